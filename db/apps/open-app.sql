@@ -52,16 +52,16 @@ begin
   if refused is not null then
     return jsonb_build_object('refused', refused);
   end if;
-  granted := app_private.written_scopes(array(
+  granted := app_private.shared_with_writers(p_account, app_private.written_scopes(array(
     select unnest(scopes) intersect select unnest(app.scopes) intersect select unnest(app_private.app_scopes())
-  ));
+  )), 'projects', app.id);
   return jsonb_build_object(
     'claims', jsonb_build_object('acc', p_account, 'sub', p_user, 'sid', p_session, 'type', 'user', 'app', app.name,
       'granted', granted, 'role', app_private.visitor_role(granted)),
     'app', jsonb_build_object('id', app.id, 'name', app.name, 'url', app.url, 'isActive', app.is_active, 'scopes', to_jsonb(app.scopes)));
 end $$;
 comment on function app_private.open_app(int, int, bigint, text) is
-  'The claims with which an app asks in the name of whoever opens it: the scopes that both have. Roles it does not name are refused, but for those who may change it.';
+  'The claims with which an app asks in the name of whoever opens it: the scopes that both have, and all of its writers. Roles it does not name are refused, but for those who may change it.';
 
 -- it told a version besides
 drop function if exists app_private.app_file(int, int, text);

@@ -6,14 +6,19 @@ as $$
 declare
   caller text := app_private.act_for(p_account);
   mail app_public.emails;
+  claims jsonb;
   prepared jsonb;
 begin
   select * into mail from app_public.emails where account_id = p_account and id = p_email and state = 'waiting' for update;
   if mail.id is not null then
+    claims := app_private.claims_of(p_account, mail.user_id);
+    if mail.granted is not null then
+      claims := app_private.claims_with(claims, app_private.granted_by_both(claims ->> 'granted', mail.granted));
+    end if;
     prepared := jsonb_build_object(
       'from', jsonb_build_object('address', mail.sent_from, 'name', case when app_private.is_person_name(mail.sender_name) then mail.sender_name else '' end), 'to', mail.sent_to, 'cc', mail.cc, 'bcc', mail.bcc, 'replyTo', mail.reply_to,
       'subject', coalesce(mail.full_texts ->> 'subject', mail.subject), 'body', coalesce(mail.full_texts ->> 'body', mail.body), 'message', mail.message, 'language', mail.language, 'module', mail.module, 'recordId', mail.record_id,
-      'record', app_private.called(mail.module, mail.record_id), 'documents', mail.documents, 'claims', app_private.claims_of(p_account, mail.user_id),
+      'record', app_private.called(mail.module, mail.record_id), 'documents', app_private.documents_to_send(p_account, mail, claims), 'claims', claims,
       -- the first and the latest ones about the same record: programs show them as one conversation
       'before', (
         select coalesce(jsonb_agg(b.message order by b.id), '[]') from (

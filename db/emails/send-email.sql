@@ -1,3 +1,18 @@
+create or replace function app_private.writing_rule() returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select a from current_setting('app.actor', true) as a where a in ('workflow', 'automation') $$;
+comment on function app_private.writing_rule() is 'workflow or automation where one of them writes in the name of its person; null where people do.';
+
+create or replace function app_private.chosen_version(p_document jsonb) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case when app_private.writing_rule() is not null and p_document ->> 'versionId' is not null
+    then jsonb_build_object('versionId', p_document -> 'versionId') else '{}' end
+$$;
+comment on function app_private.chosen_version(jsonb) is 'The version of a template in which a rule mails a document; people mail it as it is.';
+
 create or replace function app_private.attached_papers(input jsonb, p_module text, p_language text) returns jsonb
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
@@ -26,7 +41,7 @@ begin
         perform app_private.fail('SWNFD', 'This template does not exist.', jsonb_build_object('module', 'templates', 'id', one -> 'templateId',
           'fields', jsonb_build_object(format('documents.%s.templateId', at), 'notFound')));
       end if;
-      told := told || (jsonb_build_object('templateId', one -> 'templateId', 'name', title) || days);
+      told := told || (jsonb_build_object('templateId', one -> 'templateId', 'name', title) || days || app_private.chosen_version(one));
     elsif p_module = 'automations' and app_private.is_report(one -> 'report') then
       told := told || jsonb_build_object('report', one -> 'report', 'name', coalesce(nullif(btrim(one #>> '{report,name}'), ''), one #>> '{report,module}'));
     else
@@ -34,7 +49,7 @@ begin
       if title is null then
         perform app_private.refuse_field(format('documents.%s.paper', at), 'choice', 'There is no document of this name for such records.');
       end if;
-      told := told || (jsonb_build_object('paper', one -> 'paper', 'name', title) || days);
+      told := told || (jsonb_build_object('paper', one -> 'paper', 'name', title) || days || app_private.chosen_version(one));
     end if;
     at := at + 1;
   end loop;
@@ -86,12 +101,6 @@ begin
   end if;
 end $$;
 comment on function app_private.refuse_unprinted(text) is 'Refuses modules about whose records people do not write: they have no papers.';
-
-create or replace function app_private.writing_rule() returns text
-language sql stable
-set search_path to pg_catalog, pg_temp
-as $$ select a from current_setting('app.actor', true) as a where a in ('workflow', 'automation') $$;
-comment on function app_private.writing_rule() is 'workflow or automation where one of them writes in the name of its person; null where people do.';
 
 create or replace function app_private.queue_email(p_origin text, input jsonb) returns jsonb
 language plpgsql volatile
@@ -162,8 +171,8 @@ begin
     perform app_private.refuse_field(full_field, cap ->> 'reason',
       format('At most %s recipients a day are reached so; try again in %s seconds.', cap ->> 'limit', cap ->> 'seconds'), jsonb_build_object(full_field, cap ->> 'limit'));
   end if;
-  insert into app_public.emails (module, record_id, origin, cause, automation_run_id, sent_from, sender_name, sent_to, cc, bcc, reply_to, secrets, full_texts, subject, body, language, documents, files)
-  values (owner, about, coalesce(rule, p_origin), left(nullif(current_setting('app.cause', true), ''), 300), case rule when 'automation' then (input ->> 'automationRunId')::int end, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),
+  insert into app_public.emails (module, record_id, origin, cause, granted, automation_run_id, sent_from, sender_name, sent_to, cc, bcc, reply_to, secrets, full_texts, subject, body, language, documents, files)
+  values (owner, about, coalesce(rule, p_origin), left(nullif(current_setting('app.cause', true), ''), 300), case when rule is not null then current_setting('app.granted', true) end, case rule when 'automation' then (input ->> 'automationRunId')::int end, sender.email, sender.name, array_to_string(addressed, ', '), nullif(array_to_string(copied, ', '), ''),
     nullif(array_to_string(hidden, ', '), ''), reply, secrets, case when secrets <> '{}' then jsonb_build_object('subject', subject, 'body', body) end,
     left(plain ->> 'subject', 200), left(plain ->> 'body', 20000), language, papers, attached)
   returning * into made;

@@ -127,6 +127,7 @@ export interface Rows {
     reportName: string | null;
     emailTemplateId: number | null;
     emailAbout: string | null;
+    pinnedTemplateVersion: string | null;
   };
   bill_of_materials: {
     id: number;
@@ -330,6 +331,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     cause: string | null;
     automationRunId: number | null;
+    granted: string | null;
     secrets: string[];
     fullTexts: unknown | null;
   };
@@ -785,6 +787,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    savedById: number | null;
   };
   purchase_order_lines: {
     id: number;
@@ -1262,6 +1265,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     projectId: number | null;
+    savedById: number | null;
   };
   transfer_lines: {
     id: number;
@@ -1578,6 +1582,7 @@ export interface Rows {
     emailPaper: string | null;
     emailTemplateId: number | null;
     emailLanguage: string | null;
+    pinnedTemplateVersion: string | null;
   };
   workflow_criteria: {
     id: number;
@@ -1616,6 +1621,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     ledgerRow: string | null;
     warehouseId: number | null;
+    automationId: number | null;
   };
   workflows: {
     id: number;
@@ -1819,6 +1825,9 @@ export interface References {
     projectId: "projects";
     roleId: "user_roles";
   };
+  projects: {
+    savedById: "users";
+  };
   purchase_order_lines: {
     purchaseOrderId: "purchase_orders";
     costRuleId: "sku_costs";
@@ -1947,6 +1956,7 @@ export interface References {
   };
   templates: {
     projectId: "projects";
+    savedById: "users";
   };
   transfer_lines: {
     skuId: "skus";
@@ -2026,6 +2036,7 @@ export interface References {
     workflowId: "workflows";
   };
   workflow_runs: {
+    automationId: "automations";
     warehouseId: "warehouses";
     workflowId: "workflows";
   };

@@ -342,6 +342,7 @@ view app_hidden.seen_emails (
   updated_at timestamp with time zone,
   cause text,
   automation_run_id integer,
+  granted text,
   secrets text[]
 );
 -- What a reader sees of emails: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
@@ -1485,6 +1486,18 @@ table app_private.papers (
   titles jsonb not null
 );
 -- Delivered documents and labels, from resources/papers: what may be attached to mails about records of a module.
+table app_private.part_authors (
+  account_id integer not null,
+  root_table text not null,
+  root_id integer not null,
+  table_name text not null,
+  row_id integer not null,
+  column_name text not null,
+  user_id integer,
+  scopes text[],
+  written_at timestamp with time zone not null default clock_timestamp()
+);
+-- Who wrote the present value of each column that says what stored work does.
 table app_private.placements (
   account integer not null,
   database text not null,
@@ -1640,6 +1653,23 @@ table app_private.table_scopes (
   grouped_by text[]
 );
 -- The one place that says which scope guards which table. app_private.generate_policies() derives row-level security, grants and the generic triggers from it.
+table app_private.template_version_authors (
+  account_id integer not null,
+  id bigint not null identity,
+  version_id bigint not null,
+  user_id integer,
+  scopes text[]
+);
+-- Who had written the parts of a template at a version.
+table app_private.template_versions (
+  account_id integer not null,
+  id bigint not null identity,
+  template_id integer not null,
+  content jsonb not null,
+  digest text not null,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+-- Templates as they were when a rule chose them: {fileName, type, subtype, source, isConsolidated, guestMode, files}.
 table app_private.test_columns (
   table_name text not null,
   field text not null,
@@ -1661,7 +1691,8 @@ table app_private.test_tables (
   parent_column text,
   party_column text,
   party_table text,
-  has_records boolean not null default true
+  has_records boolean not null default true,
+  is_settable boolean not null default false
 );
 -- From the resource definitions: tables whose changes criteria may wait for, what each lies in, and whose mail address concerns it.
 table app_private.tier_limits (
@@ -1706,6 +1737,13 @@ table app_private.webhook_states (
   secret_by integer
 );
 -- What nobody reads of a webhook: the secret it signs with, sealed with a key that only servers and workers have, and up to which row the history was looked through for it.
+table app_private.work_parts (
+  table_name text not null,
+  root_table text not null,
+  root_column text not null,
+  columns text[] not null
+);
+-- Which columns say what stored work does, and of which record a row is a part (db/permissions/stored-work.sql). Names, pauses and intervals are none of them.
 table app_private.workflow_action_types (
   type text not null,
   needs text[] not null,
@@ -1862,14 +1900,15 @@ table app_public.automations (
   email_to text,
   email_bcc text,
   email_reply_to text,
-  saved_by_id integer,
+  saved_by_id integer default app_hidden.user_id(),
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   report jsonb,
   report_name text,
   email_template_id integer,
-  email_about text
+  email_about text,
+  pinned_template_version bigint
 );
 -- Something that is done by the clock, in the company's time zone.
 table app_public.bill_of_materials (
@@ -2097,6 +2136,7 @@ table app_public.emails (
   updated_at timestamp with time zone not null default now(),
   cause text,
   automation_run_id integer,
+  granted text,
   secrets text[] not null default '{}'::text[],
   full_texts jsonb
 );
@@ -2617,7 +2657,8 @@ table app_public.projects (
   is_active boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  saved_by_id integer default app_hidden.user_id()
 );
 -- A custom app: its page, and what it may ask of the API in the name of whoever opens it.
 table app_public.purchase_order_lines (
@@ -3151,7 +3192,8 @@ table app_public.templates (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  project_id integer
+  project_id integer,
+  saved_by_id integer default app_hidden.user_id()
 );
 -- A document that is rendered for records of a module: Handlebars, and nothing else runs.
 table app_public.transfer_lines (
@@ -3502,7 +3544,8 @@ table app_public.workflow_actions (
   updated_at timestamp with time zone not null default now(),
   email_paper text,
   email_template_id integer,
-  email_language text
+  email_language text,
+  pinned_template_version bigint
 );
 -- One thing a workflow does, in the order of their positions; which columns its type takes says app_private.workflow_action_types.
 table app_public.workflow_criteria (
@@ -3544,7 +3587,8 @@ table app_public.workflow_runs (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   ledger_row text,
-  warehouse_id integer
+  warehouse_id integer,
+  automation_id integer
 );
 -- One run of a workflow for one change of one record: what it looked at, what it did, and what caused the change. Forgotten after 90 days.
 table app_public.workflows (
@@ -3554,7 +3598,7 @@ table app_public.workflows (
   name text not null,
   is_paused boolean not null default true,
   criteria_mode text not null default 'all'::text,
-  saved_by_id integer,
+  saved_by_id integer default app_hidden.user_id(),
   watched_since timestamp with time zone not null default now(),
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -3652,6 +3696,9 @@ app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
 app_private.outgoing_mails: outgoing_mails_pkey PRIMARY KEY (id);
 app_private.papers: papers_pkey PRIMARY KEY (name);
+app_private.part_authors: part_authors_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_private.part_authors: part_authors_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_private.part_authors: part_authors_pkey PRIMARY KEY (account_id, table_name, row_id, column_name);
 app_private.placements: placements_check CHECK (((target IS NULL) = (step IS NULL)));
 app_private.placements: placements_database_check CHECK (((length(database) >= 1) AND (length(database) <= 60)));
 app_private.placements: placements_pkey PRIMARY KEY (account);
@@ -3691,6 +3738,12 @@ app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
 app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
+app_private.template_version_authors: template_version_authors_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_private.template_version_authors: template_version_authors_account_id_version_id_fkey FOREIGN KEY (account_id, version_id) REFERENCES app_private.template_versions(account_id, id) ON DELETE CASCADE;
+app_private.template_version_authors: template_version_authors_pkey PRIMARY KEY (account_id, id);
+app_private.template_versions: template_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_private.template_versions: template_versions_account_id_template_id_fkey FOREIGN KEY (account_id, template_id) REFERENCES app_public.templates(account_id, id) ON DELETE CASCADE;
+app_private.template_versions: template_versions_pkey PRIMARY KEY (account_id, id);
 app_private.test_columns: test_columns_pkey PRIMARY KEY (table_name, field);
 app_private.test_operators: test_operators_pkey PRIMARY KEY (operator, type);
 app_private.test_operators: test_operators_takes_check CHECK ((takes = ANY (ARRAY['nothing'::text, 'one'::text, 'two'::text, 'many'::text, 'days'::text])));
@@ -3701,6 +3754,7 @@ app_private.usage: usage_pkey PRIMARY KEY (account_id, name, key);
 app_private.webhook_states: webhook_states_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE CASCADE;
 app_private.webhook_states: webhook_states_pkey PRIMARY KEY (account_id, webhook_id);
 app_private.webhook_states: webhook_states_secret_by_fkey FOREIGN KEY (account_id, secret_by) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (secret_by);
+app_private.work_parts: work_parts_pkey PRIMARY KEY (table_name);
 app_private.workflow_action_types: workflow_action_types_pkey PRIMARY KEY (type);
 app_private.workflow_scans: workflow_scans_pkey PRIMARY KEY (account_id);
 app_private.writable_columns: writable_columns_pkey PRIMARY KEY (table_name, column_name);
@@ -4105,6 +4159,7 @@ app_public.project_roles: project_roles_account_id_project_id_fkey FOREIGN KEY (
 app_public.project_roles: project_roles_account_id_role_id_fkey FOREIGN KEY (account_id, role_id) REFERENCES app_public.user_roles(account_id, id) ON DELETE CASCADE;
 app_public.project_roles: project_roles_pkey PRIMARY KEY (account_id, id);
 app_public.projects: projects_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.projects: projects_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
 app_public.projects: projects_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
 app_public.projects: projects_pkey PRIMARY KEY (account_id, id);
 app_public.projects: projects_scopes_check CHECK ((cardinality(scopes) <= 300));
@@ -4297,6 +4352,7 @@ app_public.template_files: template_files_name_check CHECK ((name ~ '^[a-z][a-z0
 app_public.template_files: template_files_pkey PRIMARY KEY (account_id, id);
 app_public.templates: templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.templates: templates_account_id_project_id_fkey FOREIGN KEY (account_id, project_id) REFERENCES app_public.projects(account_id, id) ON DELETE SET NULL (project_id);
+app_public.templates: templates_account_id_saved_by_id_fkey FOREIGN KEY (account_id, saved_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (saved_by_id);
 app_public.templates: templates_file_name_check CHECK (((length(TRIM(BOTH FROM file_name)) >= 1) AND (length(TRIM(BOTH FROM file_name)) <= 100)));
 app_public.templates: templates_pkey PRIMARY KEY (account_id, id);
 app_public.templates: templates_source_check CHECK (((length(TRIM(BOTH FROM source)) >= 1) AND (length(TRIM(BOTH FROM source)) <= 50000)));
@@ -4461,6 +4517,7 @@ app_public.workflow_criteria: workflow_criteria_test_table_check CHECK ((length(
 app_public.workflow_criteria: workflow_criteria_test_value_check CHECK ((length(test_value) <= 1000));
 app_public.workflow_criteria: workflow_criteria_test_value_column_check CHECK ((length(test_value_column) <= 63));
 app_public.workflow_criteria: workflow_criteria_trigger_condition_check CHECK ((trigger_condition = ANY (ARRAY['created'::text, 'updated'::text, 'createdOrUpdated'::text, 'statusChanged'::text, 'deleted'::text])));
+app_public.workflow_runs: workflow_runs_account_id_automation_id_fkey FOREIGN KEY (account_id, automation_id) REFERENCES app_public.automations(account_id, id) ON DELETE SET NULL (automation_id);
 app_public.workflow_runs: workflow_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.workflow_runs: workflow_runs_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE SET NULL (warehouse_id);
 app_public.workflow_runs: workflow_runs_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES app_public.workflows(account_id, id) ON DELETE CASCADE;
@@ -4567,6 +4624,9 @@ CREATE UNIQUE INDEX one_time_tokens_pkey ON app_private.one_time_tokens USING bt
 CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING btree (created_at);
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
 CREATE UNIQUE INDEX papers_pkey ON app_private.papers USING btree (name);
+CREATE INDEX part_authors_account_id_root_table_root_id_idx ON app_private.part_authors USING btree (account_id, root_table, root_id);
+CREATE INDEX part_authors_account_id_user_id_idx ON app_private.part_authors USING btree (account_id, user_id);
+CREATE UNIQUE INDEX part_authors_pkey ON app_private.part_authors USING btree (account_id, table_name, row_id, column_name);
 CREATE UNIQUE INDEX placements_pkey ON app_private.placements USING btree (account);
 CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
@@ -4594,6 +4654,11 @@ CREATE INDEX sessions_account_id_user_id_idx ON app_private.sessions USING btree
 CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (account_id, id);
 CREATE INDEX table_scopes_parent_table_idx ON app_private.table_scopes USING btree (parent_table);
 CREATE UNIQUE INDEX table_scopes_pkey ON app_private.table_scopes USING btree (table_name);
+CREATE INDEX template_version_authors_account_id_user_id_idx ON app_private.template_version_authors USING btree (account_id, user_id);
+CREATE INDEX template_version_authors_account_id_version_id_idx ON app_private.template_version_authors USING btree (account_id, version_id);
+CREATE UNIQUE INDEX template_version_authors_pkey ON app_private.template_version_authors USING btree (account_id, id);
+CREATE UNIQUE INDEX template_versions_digest_key ON app_private.template_versions USING btree (account_id, template_id, digest);
+CREATE UNIQUE INDEX template_versions_pkey ON app_private.template_versions USING btree (account_id, id);
 CREATE UNIQUE INDEX test_columns_pkey ON app_private.test_columns USING btree (table_name, field);
 CREATE UNIQUE INDEX test_operators_pkey ON app_private.test_operators USING btree (operator, type);
 CREATE UNIQUE INDEX test_tables_pkey ON app_private.test_tables USING btree (table_name);
@@ -4602,6 +4667,7 @@ CREATE UNIQUE INDEX transitions_pkey ON app_private.transitions USING btree (tab
 CREATE UNIQUE INDEX usage_pkey ON app_private.usage USING btree (account_id, name, key);
 CREATE INDEX webhook_states_account_id_secret_by_idx ON app_private.webhook_states USING btree (account_id, secret_by);
 CREATE UNIQUE INDEX webhook_states_pkey ON app_private.webhook_states USING btree (account_id, webhook_id);
+CREATE UNIQUE INDEX work_parts_pkey ON app_private.work_parts USING btree (table_name);
 CREATE UNIQUE INDEX workflow_action_types_pkey ON app_private.workflow_action_types USING btree (type);
 CREATE UNIQUE INDEX workflow_scans_pkey ON app_private.workflow_scans USING btree (account_id);
 CREATE UNIQUE INDEX writable_columns_pkey ON app_private.writable_columns USING btree (table_name, column_name);
@@ -4845,6 +4911,7 @@ CREATE INDEX project_roles_account_id_role_id_idx ON app_public.project_roles US
 CREATE UNIQUE INDEX project_roles_key ON app_public.project_roles USING btree (account_id, project_id, role_id);
 CREATE UNIQUE INDEX project_roles_pkey ON app_public.project_roles USING btree (account_id, id);
 CREATE INDEX projects_account_id_created_at_idx ON app_public.projects USING btree (account_id, created_at DESC);
+CREATE INDEX projects_account_id_saved_by_id_idx ON app_public.projects USING btree (account_id, saved_by_id);
 CREATE INDEX projects_list_name ON app_public.projects USING btree (account_id, name);
 CREATE UNIQUE INDEX projects_name_key ON app_public.projects USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX projects_pkey ON app_public.projects USING btree (account_id, id);
@@ -5013,6 +5080,7 @@ CREATE UNIQUE INDEX template_files_name_key ON app_public.template_files USING b
 CREATE UNIQUE INDEX template_files_pkey ON app_public.template_files USING btree (account_id, id);
 CREATE INDEX templates_account_id_created_at_idx ON app_public.templates USING btree (account_id, created_at DESC);
 CREATE INDEX templates_account_id_project_id_idx ON app_public.templates USING btree (account_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX templates_account_id_saved_by_id_idx ON app_public.templates USING btree (account_id, saved_by_id);
 CREATE UNIQUE INDEX templates_file_name_key ON app_public.templates USING btree (account_id, lower(file_name));
 CREATE UNIQUE INDEX templates_pkey ON app_public.templates USING btree (account_id, id);
 CREATE UNIQUE INDEX templates_subtype_key ON app_public.templates USING btree (account_id, subtype) WHERE is_active;
@@ -5109,6 +5177,7 @@ CREATE INDEX workflow_actions_account_id_workflow_id_position_idx ON app_public.
 CREATE UNIQUE INDEX workflow_actions_pkey ON app_public.workflow_actions USING btree (account_id, id);
 CREATE INDEX workflow_criteria_account_id_workflow_id_position_idx ON app_public.workflow_criteria USING btree (account_id, workflow_id, "position");
 CREATE UNIQUE INDEX workflow_criteria_pkey ON app_public.workflow_criteria USING btree (account_id, id);
+CREATE INDEX workflow_runs_account_id_automation_id_idx ON app_public.workflow_runs USING btree (account_id, automation_id);
 CREATE INDEX workflow_runs_account_id_chain_id_workflow_id_idx ON app_public.workflow_runs USING btree (account_id, chain_id, workflow_id);
 CREATE INDEX workflow_runs_account_id_created_at_idx ON app_public.workflow_runs USING btree (account_id, created_at DESC);
 CREATE INDEX workflow_runs_account_id_warehouse_id_idx ON app_public.workflow_runs USING btree (account_id, warehouse_id);
@@ -5479,6 +5548,7 @@ app_hidden.seen_emails as
     updated_at,
     cause,
     automation_run_id,
+    granted,
     secrets
    FROM app_public.emails r
   WHERE ((( SELECT app_hidden.may_view('email'::text) AS may_view) OR ( SELECT app_hidden.may('email:create'::text) AS may)) AND app_hidden.sees_record(module, record_id));
@@ -7012,6 +7082,9 @@ app_private.outgoing_mails: owner for all to stockwright_owner
 app_private.papers: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.part_authors: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.placements: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -7105,6 +7178,12 @@ app_private.sessions: owner for all to stockwright_owner
 app_private.table_scopes: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.template_version_authors: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.template_versions: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.test_columns: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -7124,6 +7203,9 @@ app_private.usage: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.webhook_states: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.work_parts: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.workflow_action_types: owner for all to stockwright_owner
@@ -8361,10 +8443,10 @@ app_hidden.seen_departures: select to visitor (account_id, created_at, event_id,
 app_hidden.seen_departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_hidden.seen_departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
-app_hidden.seen_emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_hidden.seen_emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_hidden.seen_emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_hidden.seen_emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_hidden.seen_emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
 app_hidden.seen_history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_cost (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_hidden.seen_history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
@@ -8662,17 +8744,17 @@ app_public.automation_runs: select to visitor_without_cost (account_id, automati
 app_public.automation_runs: select to visitor_without_price (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: select to visitor_without_price_and_cost (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
 app_public.automation_runs: update to ledger_writer (account_id, automation_id, created_at, due_at, failure, finished_at, id, matched, outcome, scanned_to, updated_at, user_id, version);
-app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: insert to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
 app_public.automations: insert to visitor (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.automations: insert to visitor_without_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.automations: insert to visitor_without_price (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.automations: insert to visitor_without_price_and_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
-app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
-app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: select to visitor_without_price_and_cost (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
+app_public.automations: update to ledger_writer (account_id, action_type, created_at, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, id, "interval", is_paused, name, pinned_template_version, report, report_name, saved_by_id, updated_at, version, workflow_id);
 app_public.automations: update to visitor (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.automations: update to visitor_without_cost (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
 app_public.automations: update to visitor_without_price (action_type, email_about, email_bcc, email_body, email_reply_to, email_subject, email_template_id, email_to, "interval", is_paused, name, report, workflow_id);
@@ -8802,13 +8884,13 @@ app_public.departures: select to visitor_without_cost (account_id, created_at, e
 app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
 app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, transit_cost, unit_cost, updated_at, user_id, value_in_transit, version);
-app_public.emails: insert to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
-app_public.emails: update to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: insert to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: select to visitor_without_price_and_cost (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
+app_public.emails: update to ledger_writer (account_id, attempts, automation_run_id, bcc, body, cause, cc, created_at, documents, failure, files, full_texts, granted, id, language, message, module, origin, record_id, reply_to, secrets, sender_name, sent_at, sent_from, sent_to, state, subject, updated_at, user_id, version);
 app_public.error_logs: insert to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to ledger_writer (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
 app_public.error_logs: select to visitor (account_id, created_at, detail, id, last_at, message, module, occurrences, record_id, source, updated_at, version, words);
@@ -9132,18 +9214,18 @@ app_public.project_roles: update to visitor (role_id);
 app_public.project_roles: update to visitor_without_cost (role_id);
 app_public.project_roles: update to visitor_without_price (role_id);
 app_public.project_roles: update to visitor_without_price_and_cost (role_id);
-app_public.projects: insert to ledger_writer (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
+app_public.projects: insert to ledger_writer (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
 app_public.projects: insert to visitor (is_active, name, scopes, source, url);
 app_public.projects: insert to visitor_without_cost (is_active, name, scopes, source, url);
 app_public.projects: insert to visitor_without_price (is_active, name, scopes, source, url);
 app_public.projects: insert to visitor_without_price_and_cost (is_active, name, scopes, source, url);
-app_public.projects: select to ledger_writer (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
-app_public.projects: select to login_clerk (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
-app_public.projects: select to visitor (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
-app_public.projects: select to visitor_without_cost (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
-app_public.projects: select to visitor_without_price (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
-app_public.projects: select to visitor_without_price_and_cost (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
-app_public.projects: update to ledger_writer (account_id, created_at, id, is_active, name, scopes, source, updated_at, url, version);
+app_public.projects: select to ledger_writer (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
+app_public.projects: select to login_clerk (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
+app_public.projects: select to visitor (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
+app_public.projects: select to visitor_without_cost (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
+app_public.projects: select to visitor_without_price (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
+app_public.projects: select to visitor_without_price_and_cost (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
+app_public.projects: update to ledger_writer (account_id, created_at, id, is_active, name, saved_by_id, scopes, source, updated_at, url, version);
 app_public.projects: update to visitor (is_active, name, scopes, source, url);
 app_public.projects: update to visitor_without_cost (is_active, name, scopes, source, url);
 app_public.projects: update to visitor_without_price (is_active, name, scopes, source, url);
@@ -9438,17 +9520,17 @@ app_public.template_files: update to visitor (body, name);
 app_public.template_files: update to visitor_without_cost (body, name);
 app_public.template_files: update to visitor_without_price (body, name);
 app_public.template_files: update to visitor_without_price_and_cost (body, name);
-app_public.templates: insert to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
+app_public.templates: insert to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
 app_public.templates: insert to visitor (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
 app_public.templates: insert to visitor_without_cost (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
 app_public.templates: insert to visitor_without_price (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
 app_public.templates: insert to visitor_without_price_and_cost (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
-app_public.templates: select to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
-app_public.templates: select to visitor (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
-app_public.templates: select to visitor_without_cost (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
-app_public.templates: select to visitor_without_price (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
-app_public.templates: select to visitor_without_price_and_cost (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
-app_public.templates: update to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, source, subtype, type, updated_at, version);
+app_public.templates: select to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor_without_cost (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor_without_price (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
+app_public.templates: select to visitor_without_price_and_cost (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
+app_public.templates: update to ledger_writer (account_id, created_at, file_name, guest_mode, id, is_active, is_consolidated, project_id, saved_by_id, source, subtype, type, updated_at, version);
 app_public.templates: update to visitor (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
 app_public.templates: update to visitor_without_cost (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
 app_public.templates: update to visitor_without_price (file_name, guest_mode, is_active, is_consolidated, project_id, source, subtype, type);
@@ -9650,17 +9732,17 @@ app_public.work_orders: update to visitor (alt_id, billing_address_id, custom_fi
 app_public.work_orders: update to visitor_without_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 app_public.work_orders: update to visitor_without_price (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 app_public.work_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
-app_public.workflow_actions: insert to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: insert to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
 app_public.workflow_actions: insert to visitor (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
 app_public.workflow_actions: insert to visitor_without_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
 app_public.workflow_actions: insert to visitor_without_price (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
 app_public.workflow_actions: insert to visitor_without_price_and_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor_without_cost (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor_without_price (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: select to visitor_without_price_and_cost (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
-app_public.workflow_actions: update to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_cost (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_price (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: select to visitor_without_price_and_cost (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
+app_public.workflow_actions: update to ledger_writer (account_id, created_at, email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, id, label_id, message, pinned_template_version, "position", status_id, type, updated_at, user_role_id, value, version, warehouse_id, webhook_id, workflow_id);
 app_public.workflow_actions: update to visitor (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
 app_public.workflow_actions: update to visitor_without_cost (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
 app_public.workflow_actions: update to visitor_without_price (email_bcc, email_body, email_cc, email_language, email_paper, email_reply_to, email_subject, email_template_id, email_to, field, label_id, message, "position", status_id, type, user_role_id, value, warehouse_id, webhook_id);
@@ -9680,13 +9762,13 @@ app_public.workflow_criteria: update to visitor (compare_last_values, match_crit
 app_public.workflow_criteria: update to visitor_without_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
 app_public.workflow_criteria: update to visitor_without_price (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
 app_public.workflow_criteria: update to visitor_without_price_and_cost (compare_last_values, match_criteria, "position", test_column, test_table, test_value, test_value_column, trigger_condition, use_value_column);
-app_public.workflow_runs: insert to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
-app_public.workflow_runs: select to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
-app_public.workflow_runs: select to visitor (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
-app_public.workflow_runs: select to visitor_without_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
-app_public.workflow_runs: select to visitor_without_price (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
-app_public.workflow_runs: select to visitor_without_price_and_cost (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
-app_public.workflow_runs: update to ledger_writer (account_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: insert to ledger_writer (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to ledger_writer (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor_without_cost (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor_without_price (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: select to visitor_without_price_and_cost (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
+app_public.workflow_runs: update to ledger_writer (account_id, automation_id, cause, chain_id, created_at, depth, event, finished_at, history_id, id, inputs, ledger_row, module, occurred_at, outcome, reason, record_id, results, updated_at, version, warehouse_id, workflow_id);
 app_public.workflows: insert to ledger_writer (account_id, created_at, criteria_mode, display_id, id, is_paused, name, saved_by_id, updated_at, version, watched_since);
 app_public.workflows: insert to visitor (criteria_mode, is_paused, name);
 app_public.workflows: insert to visitor_without_cost (criteria_mode, is_paused, name);
@@ -9786,9 +9868,11 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.automation_runs REFE
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.automation_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.automations FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_check BEFORE INSERT OR UPDATE ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_automations__check();
+CREATE TRIGGER _170_pin BEFORE INSERT OR UPDATE OF email_template_id, action_type ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_pin_template();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('automations:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.automations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('automations:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.automations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('automations:id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.automations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.automations FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.automations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.automations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
@@ -10146,6 +10230,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.project_files FOR EACH R
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.project_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:project_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.project_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:project_id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.project_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:project_id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.project_files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.project_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.project_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.project_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -10155,9 +10240,11 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.project_roles REFE
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.project_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:project_id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.project_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.projects FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_check_scopes BEFORE INSERT OR UPDATE OF scopes ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_private.tg_projects__check_scopes();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.projects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('projects:id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.projects FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.projects FOR EACH ROW WHEN (((old.url IS DISTINCT FROM new.url) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'url');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.projects REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'url');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.projects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'url');
@@ -10481,6 +10568,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.template_files FOR EACH 
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.template_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.template_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.template_files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.template_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -10488,6 +10576,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.templates FOR EACH ROW W
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.templates FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.templates FOR EACH ROW WHEN ((old.file_name IS DISTINCT FROM new.file_name)) EXECUTE FUNCTION app_private.tg_keep_reference('file_name', '', 'file_name');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('file_name', '', 'file_name');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('file_name', '', 'file_name');
@@ -10570,6 +10659,7 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.users REFERENCING 
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__keep_administrator();
 CREATE TRIGGER _560_end_links AFTER UPDATE OF is_active ON app_public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION app_private.tg_users__end_links();
+CREATE TRIGGER _560_leave_scopes BEFORE DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__leave_scopes();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.users FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.full_name IS DISTINCT FROM new.full_name))) EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
@@ -10731,9 +10821,11 @@ CREATE TRIGGER tg_work_orders__party AFTER UPDATE ON app_public.work_orders FOR 
 CREATE CONSTRAINT TRIGGER tg_work_orders__settled AFTER INSERT OR UPDATE ON app_public.work_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.workflow_actions FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_check BEFORE INSERT OR UPDATE ON app_public.workflow_actions FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_action();
+CREATE TRIGGER _170_pin BEFORE INSERT OR UPDATE OF email_template_id, email_paper, type ON app_public.workflow_actions FOR EACH ROW EXECUTE FUNCTION app_private.tg_pin_template();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.workflow_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.workflow_actions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.workflow_actions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.workflow_actions FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflow_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.workflow_actions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.workflow_actions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -10742,6 +10834,7 @@ CREATE TRIGGER _160_check BEFORE INSERT OR UPDATE OF trigger_condition, test_tab
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.workflow_criteria REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.workflow_criteria REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.workflow_criteria REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:workflow_id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.workflow_criteria FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflow_criteria REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.workflow_criteria REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage('');
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.workflow_criteria REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -10750,10 +10843,11 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.workflow_runs REFER
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.workflow_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.workflow_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.workflows FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _150_sign BEFORE INSERT OR UPDATE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_workflows__sign();
+CREATE TRIGGER _150_begin BEFORE INSERT OR UPDATE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_workflows__begin();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.workflows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('workflows:id', '', '');
+CREATE TRIGGER _550_authors AFTER INSERT OR DELETE OR UPDATE ON app_public.workflows FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_authors();
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.workflows FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.workflows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
@@ -10886,6 +10980,10 @@ app_hidden.automation_last_run(integer) returns timestamp with time zone stable 
   -- When an automation was run last; null if it never was.
 app_hidden.automation_next_run(integer) returns timestamp with time zone stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- When an automation is due next; null while it is paused.
+app_hidden.automation_rights(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- As whom an automation acts, and with what: app_private.work_rights.
+app_hidden.automation_template_change(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How the template of an automation was changed since it was chosen: {was, is}; null where it was not, or the reader sees no templates.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
 app_hidden.bill_received(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -10928,6 +11026,8 @@ app_hidden.check_written(bigint,bigint,text) returns void stable set search_path
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
 app_hidden.choose_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps how the caller is told: {choices: {category: {bubble: true or false, mail: "never", "each" or "digest"}}, language of the mails}. Errors: SWFBD, SWVAL.
+app_hidden.claims_of_readers(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The scopes that the caller shares with all writers of a template, and the database role that fits them: {granted, role}.
 app_hidden.code_key(text) returns text immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A code as codes are compared: without case, outer and invisible characters, full width as half width; GTIN-8, 12, 13 and 14 of one article are one.
 app_hidden.component_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11288,6 +11388,8 @@ app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
+app_hidden.project_rights(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whose rights those who open a custom app share: app_private.work_rights.
 app_hidden.put_off_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Sets a suggestion of the reorder desk aside until a day: {skuId, warehouseId, reason, until}. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.read_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11584,6 +11686,14 @@ app_hidden.ship_vendor_return(jsonb) returns jsonb volatile security definer set
   -- Goods go back to the vendor: {id}, all that is kept for it. They leave at their lots' cost; what that differs from the expected credit by is a variance. Errors: SWTRN not open, SWSHT nothing to send, or less is kept than a line says (detail: lineItemId, available).
 app_hidden.shipped_lines(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was shipped of an order and is on no invoice, as lines of one. The order is locked.
+app_hidden.sign_automation(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes all parts of an automation for one's own: {id}. Errors: SWFBD, SWNFD.
+app_hidden.sign_project(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes all parts of a custom app for one's own: {id}. Errors: SWFBD, SWNFD, SWVAL.
+app_hidden.sign_template(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes all parts of a template for one's own: {id}. Errors: SWFBD, SWNFD.
+app_hidden.sign_workflow(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes all parts of a workflow for one's own: {id}. Errors: SWFBD, SWNFD.
 app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a SKU can be made in each warehouse of what is available there, and the component that runs out first.
 app_hidden.sku_components(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11626,6 +11736,8 @@ app_hidden.take_back_lots(jsonb) returns jsonb volatile set search_path=pg_catal
   -- Takes back what bring_lots did: {id, version, before: what the lot was, null for a new one, saved: what was brought}. A new lot is emptied by an adjustment: it is part of the ledger and stays. Errors: SWVAL stock has moved since; SWSTL.
 app_hidden.take_bulk_rows(integer,integer[]) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which records of the caller's own bulk action are still to be done or undone; nobody else does them until this transaction ends.
+app_hidden.template_rights(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whose rights its readers share when a template is printed: app_private.work_rights.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11652,6 +11764,10 @@ app_hidden.update_profile(jsonb) returns jsonb volatile security definer set sea
   -- Changes the caller's own names; e-mail address, role and activity are an administrator's.
 app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses, and what lies inside (see repack), until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
+app_hidden.use_latest_automation_template(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has an automation mail its template as it is now: {id, templateVersion: that was shown}. Whoever does so signs the automation. Errors: SWFBD, SWNFD.
+app_hidden.use_latest_template(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has an action of a workflow mail its document as it is now: {id, actionId, templateVersion: that was shown}. Whoever does so signs the workflow. Errors: SWFBD, SWNFD, SWSTL.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
 app_hidden.vendor_balance(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11680,6 +11796,10 @@ app_hidden.work_order_line_buildable(integer) returns record stable security def
   -- How many of a line of the caller's account can be built now.
 app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.
+app_hidden.workflow_action_template_change(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How the document of an action was changed since it was chosen: {was, is}; null where it was not, or the reader sees no templates.
+app_hidden.workflow_rights(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- As whom a workflow acts, and with what: app_private.work_rights.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12032,12 +12152,20 @@ app_private.children_then(text,text,integer,app_public.history) returns SETOF js
   -- Rows within a record as they were after a row of the history was written: neither what was added since nor without what was removed since.
 app_private.chosen_lots(text,integer) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What people chose for the lines of a document, draft or open: so much of each lot.
+app_private.chosen_version(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The version of a template in which a rule mails a document; people mail it as it is.
 app_private.claim_changes(text,integer) returns app_private.claim_change[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where the views and the posted claims of a document differ. Stable once the document is locked.
 app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
+app_private.claims_of_work(integer,text,integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- As whom stored work is done: its signer, with the scopes that all writers of its present parts hold. Null when the signer signs in no more.
+app_private.claims_see(jsonb,text,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a record of the current account is seen with these claims; with none, nothing is.
+app_private.claims_with(jsonb,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Claims of a person, narrowed to some of the scopes.
 app_private.clean_up_email_changes() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Forgets changes of addresses that nothing follows from any more.
 app_private.clean_up_exchange() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -12156,6 +12284,8 @@ app_private.document_number(text,integer) returns text stable set search_path=pg
   -- The number of a document as people write it: LC-7.
 app_private.document_party(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Whom a document is with, or where another record of the ledger is.
+app_private.documents_to_send(integer,app_public.emails,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The documents of a mail, each with the text of the company's own template where it has one, and the claims that its sender shares with its writers.
 app_private.draft_by_workflow(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- What brings the SKU of a run to its maximum in a warehouse (null: where its level lies), from the vendor at whom that costs least, as he sells it: the input of a purchase order. Nobody else drafts any until this transaction ends. Errors: SWVAL (nothingToOrder, noVendor).
 app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12294,8 +12424,12 @@ app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id int
   -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
 app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off set enable_seqscan=off set enable_mergejoin=off owner ledger_writer
   -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
+app_private.granted_by_both(text,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The scopes that two lists have in common, as app.granted carries them.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it.
+app_private.grants(text,text) returns boolean immutable owner stockwright_owner
+  -- Whether scopes as app.granted carries them have one among them.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Whether anybody has an account here yet. Only the owner of the database may ask.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12534,8 +12668,8 @@ app_private.match_receipt(integer) returns numeric volatile set search_path=pg_c
   -- Brings the arrivals that a bill is for up to date, and returns what they cost more than they were received at.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
-app_private.may_run(integer,integer,text,integer,text) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Whether a person may still see what a workflow looks at, and the record it is to run for, by his role as it is now.
+app_private.may_run(jsonb,integer,text,integer,text) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether what a workflow looks at, and the record it is to run for, is seen with the claims that it acts with.
 app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What changed what a customer owes from one day to another: invoices, payments, refunds, and discounts for paying early on the day of their payment.
 app_private.name_bulk_rows(integer,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12573,7 +12707,7 @@ app_private.offer_second_factor(integer,integer,bytea) returns text volatile sec
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
 app_private.open_app(integer,integer,bigint,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- The claims with which an app asks in the name of whoever opens it: the scopes that both have. Roles it does not name are refused, but for those who may change it.
+  -- The claims with which an app asks in the name of whoever opens it: the scopes that both have, and all of its writers. Roles it does not name are refused, but for those who may change it.
 app_private.open_bulk_update(integer,text[],text) returns app_public.bulk_updates volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A bulk action of the caller's own that is at one of these steps. Errors: SWFBD, SWNFD, SWTRN.
 app_private.open_email_change(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
@@ -12610,10 +12744,14 @@ app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_ca
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.pause_stormy(app_public.workflows,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Pauses a workflow that runs too often, and tells the administrators.
-app_private.person_sees(integer,text,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.person_named(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A user of the current account: {id, name, isActive}; null where there is none.
+app_private.person_sees(integer,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether an active user of the current account sees a record, by his role as it is now.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
+app_private.pin_template(integer) returns bigint volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps a template as it is now with who wrote it, once for each content and writers; returns the number of this version.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
 app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
@@ -12718,6 +12856,8 @@ app_private.refuse_above_left(text,numeric) returns void stable set search_path=
   -- Refuses to use more money than there is; who gets so far may see amounts.
 app_private.refuse_another_reset() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a reset, or its taking back, while the company has another that is not over.
+app_private.refuse_app_scopes(text[]) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses to declare for an app what the caller may not do.
 app_private.refuse_beyond_credit(numeric,record) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says why an order is not opened, with figures for those who see prices.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12822,6 +12962,8 @@ app_private.replace_recovery_codes(integer,integer,text[]) returns boolean volat
   -- New recovery codes; those before are worth nothing. False where there is no second factor.
 app_private.report_shared_session(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Tells a person, once in six hours, in the bubble and by mail, that one of this person's refresh tokens came from two addresses or devices within 30 seconds.
+app_private.report_stopped(text,integer,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Tells the administrators, once a day for each, that stored work is not done because its signer or its writers may not: person or writers.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
 app_private.require_address_of(integer,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12912,6 +13054,8 @@ app_private.scopes_of_parents(text) returns text[] stable security definer set s
   -- Scope prefixes of all tables a table's rows are nested in: a lot in a package is seen with the order's view scope only.
 app_private.scopes_of_role(text,text[],text[]) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Base scopes of a role's type, less its scope blacklist, less every scope of the modules on its route blacklist.
+app_private.scopes_once_held(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The scopes of a user's role, also of somebody who signs in no more: a colleague who leaves takes no rights from what was written.
 app_private.search_grams(integer,text,text) returns bigint[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
 app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher
@@ -12948,6 +13092,8 @@ app_private.settling_type(text,integer,text) returns text stable set search_path
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
 app_private.share_landed_cost(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Shares a landed cost that is not spread yet among its lines, by what it is spread by: to the cent, and all of it. Lines whose arrival was taken back go.
+app_private.shared_with_writers(integer,text,text,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Of some scopes those that all writers of stored work hold: with them it is done.
 app_private.shares_of(text,numeric[],text,numeric[],numeric[]) returns numeric[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a discount on the sum of some amounts takes off each: in proportion to those above zero, to the cent, the largest remainders rounded up and of equal ones the first. What was given of it before (p_given) stays, and the rest is spread over p_rests. Refused under p_key where it is more than there is to take it off, or less than was given.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12958,6 +13104,8 @@ app_private.shown_cells(jsonb,integer[]) returns jsonb immutable set search_path
   -- Cells of a row, or of the first ten of a document, at these places, counted from 0: each cut to 80 characters.
 app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
+app_private.sign_work(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- Names a user of the current account as the signer of stored work. The signature follows from an edit that counts itself, so it raises no version.
 app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The claims with which an administrator sees what a role, or a user's role, sees: the scopes that both have, himself as the user, and nothing that is written.
 app_private.skus_brought_by(integer[]) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13004,6 +13152,8 @@ app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volat
   -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
+app_private.take_over(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whoever has read all parts of stored work takes them for their own: it is then done with the rights of this person. The caller has asked for the scope.
 app_private.take_second_factor(integer,integer,jsonb,boolean) returns text volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- What is still missing of a second factor: null when nothing is, "begun" when the code was the first, else "code", "setup" or "wrong". A code and a recovery code are good once. p_proof: {step, recoveryHashes} of a right code, or {recoveryHash}. p_begins: the person sets one up unasked.
 app_private.takes_field(text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13024,6 +13174,10 @@ app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile 
   -- Adjustments for what was lost of departures (below zero), or is on its way after all, at what it costs on its way.
 app_private.tell_reset(integer,integer,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- How far a step of a reset is, or why it was not done; false where it is over. {progress, rowsDone, problem, blockers}
+app_private.template_content(app_public.templates) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- All that a template prints: {fileName, type, subtype, source, isConsolidated, guestMode, files: [{name, body}]}.
+app_private.template_in_place(text) returns app_public.templates stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The active template of the current account that stands in place of a delivered document; null where none does.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.test_column(text,text) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13051,7 +13205,7 @@ app_private.tg_announce_row() returns trigger volatile security definer set sear
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- At commit, a document is settled at its version, or deleted and not live.
 app_private.tg_automations__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- An automation says what it does, and acts for whoever saved it last.
+  -- An automation says what it does.
 app_private.tg_automations__plan() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- An automation that is made, switched on or given another interval is due at the next of it; a paused one never.
 app_private.tg_check_action() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13116,6 +13270,8 @@ app_private.tg_invoices__paid() returns trigger volatile security definer set se
   -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it, and is lowered by who sees amounts: a refusal tells them.
 app_private.tg_invoices__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A record of invoices stays with its root, whose row is its lock.
+app_private.tg_keep_authors() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps who wrote each column that says what stored work does, and signs the work for this person.
 app_private.tg_keep_bill_of_materials() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a component that is the assembly itself or made of it, levels deeper than five, and decimals the component is not counted with.
 app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13202,6 +13358,10 @@ app_private.tg_payments__see_amounts() returns trigger volatile set search_path=
   -- Who applies money or pays it back sees amounts: what is refused would tell them.
 app_private.tg_payments__stays_left() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A record of payments that is done with is not about a record of sales_orders again that ended meanwhile.
+app_private.tg_pin_template() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A rule that chooses a template, or a document that one stands in place of, mails it as it is then.
+app_private.tg_projects__check_scopes() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- An app declares nothing that whoever declares it may not do.
 app_private.tg_purchase_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13344,6 +13504,8 @@ app_private.tg_users__guard() returns trigger volatile security definer set sear
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Someone has to be able to manage users, and to hold every scope where somebody did.
+app_private.tg_users__leave_scopes() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What somebody wrote keeps the rights that this person had when deleted.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
 app_private.tg_vendor_return_lines__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
@@ -13392,8 +13554,8 @@ app_private.tg_work_orders__follow() returns trigger volatile security definer s
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_work_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of work_orders once something was done there; amounts and tax of their lines follow their party.
-app_private.tg_workflows__sign() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A workflow acts for whoever saved it last, and answers what happens from when it was made or switched on.
+app_private.tg_workflows__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A workflow answers what happens from when it was made or switched on.
 app_private.tg_workflows__watch() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- From its first workflow on, history and ledger of a company are looked through.
 app_private.told_firing(app_public.history,text,integer,text,jsonb,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13452,6 +13614,10 @@ app_private.verified_people() returns TABLE(user_id integer, email text) stable 
   -- People of the current account whose address is verified.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified, or has a new one hold that waited for its link; false when the link is unknown or expired.
+app_private.version_change(bigint,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- How a template differs from the version that a rule mails: {was, is}, each with writers and when, or null for the delivered document; null where nothing differs.
+app_private.version_names(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Who wrote a version of a template, by name.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted or archived.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -13480,6 +13646,12 @@ app_private.work_automation(integer,integer) returns jsonb volatile security def
   -- Does what a run of an automation is to do in the database; what is left: {claims, cause, mail, values}, to be written as that person in the same transaction, {"again": true} while records are left, or nothing.
 app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
+app_private.work_rights(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- As whom stored work is done: {signer, writers: [{id, name, isActive, fields: [{table, column}]}], departed, lacks: scopes of the signer that not all writers hold, sees: price, cost}.
+app_private.work_signer(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Who changed last what stored work of the current account does.
+app_private.work_writers(integer,text,bigint) returns TABLE(user_id integer, scopes text[]) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The writers of the present parts of stored work, or of a version of a template, each with what this person may do; of somebody who is deleted, with what was allowed at the end.
 app_private.write_adjustments(bigint,integer[],numeric[],text) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An adjustment for each lot that an event adjusted, in their order; returns their ids.
 app_private.write_charge(integer,integer,numeric) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer

@@ -34,23 +34,29 @@ end $$;
 comment on function app_private.row_is_seen(text, int) is
   'The same by the settings at hand, whatever role asks: what the view policy of the table says.';
 
-create or replace function app_private.person_sees(p_user int, p_module text, p_id int) returns boolean
+create or replace function app_private.claims_see(p_claims jsonb, p_module text, p_id int) returns boolean
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  claims constant jsonb := app_private.claims_of(app_hidden.account_id(), p_user);
   names constant text[] := '{app.granted,app.user_id,app.role_type}';
   before constant text[] := array(select coalesce(current_setting(n, true), '') from unnest(names) with ordinality as s (n, i) order by i);
   seen boolean;
 begin
-  if claims is null then
+  if p_claims is null then
     return false;
   end if;
-  perform set_config('app.granted', claims ->> 'granted', true), set_config('app.user_id', claims ->> 'sub', true), set_config('app.role_type', claims ->> 'type', true);
+  perform set_config('app.granted', p_claims ->> 'granted', true), set_config('app.user_id', p_claims ->> 'sub', true), set_config('app.role_type', p_claims ->> 'type', true);
   seen := app_private.row_is_seen(p_module, p_id);
   perform set_config(n, before[i], true) from unnest(names) with ordinality as s (n, i);
   return seen;
 end $$;
+comment on function app_private.claims_see(jsonb, text, int) is
+  'Whether a record of the current account is seen with these claims; with none, nothing is.';
+
+create or replace function app_private.person_sees(p_user int, p_module text, p_id int) returns boolean
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$ select app_private.claims_see(app_private.claims_of(app_hidden.account_id(), p_user), p_module, p_id) $$;
 comment on function app_private.person_sees(int, text, int) is
   'Whether an active user of the current account sees a record, by his role as it is now.';

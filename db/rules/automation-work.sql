@@ -119,6 +119,9 @@ declare
   most constant int := 500;
   me constant int := p_run.account_id;
   workflow constant app_public.workflows := (select w from app_public.workflows as w where w.account_id = me and w.id = p_automation.workflow_id);
+  -- of a workflow, and of the automation that has it run, the writers of both
+  signed constant jsonb := app_private.claims_of_work(me, 'workflows', workflow.id, workflow.saved_by_id);
+  claims constant jsonb := app_private.claims_with(signed, app_private.shared_with_writers(me, signed ->> 'granted', 'automations', p_automation.id));
   root constant text := app_private.root_of_workflow(workflow.id);
   zone constant text := (select a.time_zone from app_public.accounts as a where a.id = me);
   compares constant boolean := exists (
@@ -145,10 +148,10 @@ begin
     insert into app_private.automation_matches (account_id, automation_id, record_id, run_id) values (me, p_automation.id, at, p_run.id)
     on conflict (account_id, automation_id, record_id) do update set run_id = excluded.run_id;
     continue when compares and is_known;
-    continue when not app_private.may_run(workflow.saved_by_id, workflow.id, root, at, 'scheduled');
-    insert into app_public.workflow_runs (account_id, workflow_id, history_id, module, record_id, warehouse_id, event, inputs, cause, occurred_at)
+    continue when not app_private.may_run(claims, workflow.id, root, at, 'scheduled');
+    insert into app_public.workflow_runs (account_id, workflow_id, automation_id, history_id, module, record_id, warehouse_id, event, inputs, cause, occurred_at)
     -- of no row of the history: below nothing, another one for each record of each run
-    values (me, workflow.id, -(p_run.id::bigint << 31 | at), root, at, app_private.seen_warehouse(saw), 'scheduled', saw, p_automation.name, clock_timestamp())
+    values (me, workflow.id, p_automation.id, -(p_run.id::bigint << 31 | at), root, at, app_private.seen_warehouse(saw), 'scheduled', saw, p_automation.name, clock_timestamp())
     on conflict do nothing
     returning id into made;
     if made is not null then
@@ -178,6 +181,7 @@ declare
   automation app_public.automations;
   paper app_public.templates;
   about int;
+  claims jsonb;
   left_ jsonb;
 begin
   select * into run from app_public.automation_runs where account_id = p_account and id = p_run and outcome = 'waiting' for update;
@@ -187,7 +191,8 @@ begin
   elsif automation.is_paused and run.user_id is null then
     perform app_private.finish_automation(p_account, p_run, 'skipped');
   elsif app_private.claims_of(p_account, automation.saved_by_id) is null then
-    perform app_private.finish_automation(p_account, p_run, 'skipped', 'Whoever saved it cannot sign in any more.');
+    perform app_private.finish_automation(p_account, p_run, 'skipped', 'Whoever signed it cannot sign in any more.');
+    perform app_private.report_stopped('automations', automation.id, automation.name, 'person');
   elsif automation.action_type in ('sendEmail', 'sendReport') then
     -- once it is written the mail tells how the run ends
     if not exists (select from app_public.emails as e where e.account_id = p_account and e.automation_run_id = p_run) then
@@ -198,14 +203,15 @@ begin
         perform set_config('app.account_id', caller, true);
         return null;
       end if;
+      claims := app_private.claims_of_work(p_account, 'automations', automation.id, automation.saved_by_id);
       left_ := jsonb_build_object(
-        'claims', app_private.claims_of(p_account, automation.saved_by_id), 'cause', automation.name,
+        'claims', claims, 'cause', automation.name,
         'mail', jsonb_build_object('automationRunId', p_run, 'module', coalesce(paper.type, 'automations'), 'recordId', coalesce(about, automation.id),
           'to', automation.email_to, 'bcc', automation.email_bcc, 'replyTo', automation.email_reply_to,
           'subject', coalesce(automation.email_subject, automation.report_name, automation.name), 'body', coalesce(automation.email_body, ''),
           'language', coalesce(nullif(automation.report ->> 'language', ''), 'en'),
           'documents', case when automation.action_type = 'sendReport' then jsonb_build_array(jsonb_build_object('report', automation.report))
-            when paper.id is not null then jsonb_build_array(jsonb_build_object('templateId', paper.id)) end),
+            when paper.id is not null then jsonb_build_array(jsonb_build_object('templateId', paper.id, 'versionId', automation.pinned_template_version)) end),
         'values', (
           select jsonb_build_object('company', a.name, 'date', (clock_timestamp() at time zone a.time_zone)::date, 'name', coalesce(app_private.called(paper.type, about), automation.name)) from app_public.accounts as a where a.id = p_account));
     end if;

@@ -56,9 +56,6 @@ declare
   problem text;
   of_module text;
 begin
-  if tg_op = 'INSERT' or new.saved_by_id is not distinct from old.saved_by_id then
-    new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
-  end if;
   -- what the other would take is forgotten
   if tg_op = 'INSERT' or new.action_type <> old.action_type then
     if new.action_type <> 'sendReport' then
@@ -121,7 +118,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function app_private.tg_automations__check() is 'An automation says what it does, and acts for whoever saved it last.';
+comment on function app_private.tg_automations__check() is 'An automation says what it does.';
 drop trigger if exists _160_check on app_public.automations;
 create trigger _160_check before insert or update on app_public.automations
 for each row execute function app_private.tg_automations__check();

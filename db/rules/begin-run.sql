@@ -8,19 +8,20 @@ as $$
 $$;
 comment on function app_private.run_of_cause(text, text) is 'The run that made a change, by what the history says of its cause: "Name #<run>".';
 
-create or replace function app_private.may_run(p_user int, p_workflow int, p_module text, p_record int, p_operation text) returns boolean
+-- it took a person before
+drop function if exists app_private.may_run(int, int, text, int, text);
+create or replace function app_private.may_run(p_claims jsonb, p_workflow int, p_module text, p_record int, p_operation text) returns boolean
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  claims constant jsonb := app_private.claims_of(app_hidden.account_id(), p_user);
   before constant text := coalesce(current_setting('app.granted', true), '');
   may boolean;
 begin
-  if claims is null then
+  if p_claims is null then
     return false;
   end if;
-  perform set_config('app.granted', claims ->> 'granted', true);
+  perform set_config('app.granted', p_claims ->> 'granted', true);
   select bool_and(app_hidden.may_view_module(c.test_table) and app_private.sees_amounts(s.secret) and app_private.sees_amounts(o.secret))
   into may
   from app_public.workflow_criteria as c
@@ -29,10 +30,10 @@ begin
   where c.account_id = app_hidden.account_id() and c.workflow_id = p_workflow;
   perform set_config('app.granted', before, true);
   -- of what is gone since, nobody sees a row
-  return may and (p_operation = 'deleted' or app_private.row_now(p_module, p_record) is null or app_private.person_sees(p_user, p_module, p_record));
+  return may and (p_operation = 'deleted' or app_private.row_now(p_module, p_record) is null or app_private.claims_see(p_claims, p_module, p_record));
 end $$;
-comment on function app_private.may_run(int, int, text, int, text) is
-  'Whether a person may still see what a workflow looks at, and the record it is to run for, by his role as it is now.';
+comment on function app_private.may_run(jsonb, int, text, int, text) is
+  'Whether what a workflow looks at, and the record it is to run for, is seen with the claims that it acts with.';
 
 create or replace function app_private.seen_warehouse(p_saw jsonb) returns int
 language sql immutable
@@ -55,6 +56,23 @@ begin
 end $$;
 comment on function app_private.pause_stormy(app_public.workflows, int) is 'Pauses a workflow that runs too often, and tells the administrators.';
 
+create or replace function app_private.report_stopped(p_root_table text, p_root int, p_name text, p_reason text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  words constant jsonb := jsonb_build_object('key', case p_reason when 'writers' then 'workStoppedByWriters' else 'workStoppedByPerson' end, 'values', jsonb_build_object('name', p_name));
+begin
+  if app_private.count_attempts(jsonb_build_object('stoppedWork:record', concat_ws(' ', app_hidden.account_id(), p_root_table, p_root))) > 0 then
+    return;
+  end if;
+  perform app_private.notify_users(app_private.active_administrators(),
+    format(case p_reason when 'writers' then '%s was not done: those who wrote it do not all have the rights that it needs.' else '%s was not done: whoever signed it does not have the rights that it needs any more.' end, p_name),
+    'workflow', p_root_table, p_root, words);
+end $$;
+comment on function app_private.report_stopped(text, int, text, text) is
+  'Tells the administrators, once a day for each, that stored work is not done because its signer or its writers may not: person or writers.';
+
 -- they knew no rows but those of the history before
 drop function if exists app_private.begin_run(app_public.workflows, app_public.history, text, text, int, jsonb);
 create or replace function app_private.begin_run(
@@ -72,6 +90,7 @@ declare
   warehouse constant int := coalesce(p_warehouse, app_private.seen_warehouse(p_inputs));
   chain constant int := coalesce(causing.chain_id, causing.id);
   depth constant int := coalesce(causing.depth, 0) + 1;
+  claims constant jsonb := app_private.claims_of_work(me, 'workflows', p_workflow.id, p_workflow.saved_by_id);
   skipped text;
   made int;
 begin
@@ -83,8 +102,13 @@ begin
       where r.account_id = me and r.workflow_id = p_workflow.id and chain in (r.id, r.chain_id)
         and r.module = p_module and r.record_id = p_record and r.warehouse_id is not distinct from warehouse and r.outcome <> 'skipped'
     ) then 'chain'
-    when not app_private.may_run(p_workflow.saved_by_id, p_workflow.id, p_module, p_record, p_operation) then 'person'
+    when claims is null then 'person'
+    when not app_private.may_run(claims, p_workflow.id, p_module, p_record, p_operation) then
+      case when app_private.may_run(app_private.claims_of(me, p_workflow.saved_by_id), p_workflow.id, p_module, p_record, p_operation) then 'writers' else 'person' end
   end;
+  if skipped in ('person', 'writers') then
+    perform app_private.report_stopped('workflows', p_workflow.id, p_workflow.name, skipped);
+  end if;
   -- what is skipped is not told without end either
   if app_private.count_attempts(jsonb_build_object('workflowRun:workflow', concat_ws(' ', me, p_workflow.id, (skipped is not null)::text))) > 0 then
     if skipped is not null then

@@ -151,14 +151,11 @@ language sql immutable
 as $$ select lower(regexp_replace(p_name, '([A-Z])', '_\1', 'g')) $$;
 comment on function app_private.snake_case(text) is 'The column that a field of the API stands for: emailReplyTo is email_reply_to.';
 
-create or replace function app_private.tg_workflows__sign() returns trigger
+create or replace function app_private.tg_workflows__begin() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if tg_op = 'INSERT' or new.saved_by_id is not distinct from old.saved_by_id then
-    new.saved_by_id := coalesce(app_hidden.user_id(), new.saved_by_id);
-  end if;
   if tg_op = 'INSERT' then
     new.display_id := app_private.next_value('workflows');
     new.watched_since := clock_timestamp();
@@ -167,10 +164,12 @@ begin
   end if;
   return new;
 end $$;
-comment on function app_private.tg_workflows__sign() is 'A workflow acts for whoever saved it last, and answers what happens from when it was made or switched on.';
+comment on function app_private.tg_workflows__begin() is 'A workflow answers what happens from when it was made or switched on.';
 drop trigger if exists _150_sign on app_public.workflows;
-create trigger _150_sign before insert or update on app_public.workflows
-for each row execute function app_private.tg_workflows__sign();
+drop function if exists app_private.tg_workflows__sign();
+drop trigger if exists _150_begin on app_public.workflows;
+create trigger _150_begin before insert or update on app_public.workflows
+for each row execute function app_private.tg_workflows__begin();
 
 create or replace function app_private.after_save_workflows(p_id int, input jsonb, p_created boolean) returns void
 language plpgsql volatile security definer
@@ -240,7 +239,8 @@ create or replace function app_private.takes_field(p_table text, p_field text) r
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select to_regprocedure(format('app_hidden.save_%s(jsonb)', p_table)) is not null and (
+  select to_regprocedure(format('app_hidden.save_%s(jsonb)', p_table)) is not null
+    and exists (select from app_private.test_tables as t where t.table_name = p_table and t.is_settable) and (
     exists (select from app_private.input_rules as r where r.table_name = p_table and r.key = p_field)
     or exists (select from app_private.test_columns as c where c.table_name = p_table and c.field = p_field and c.type in ('labels', 'text', 'boolean'))
     or (app_private.test_column(p_table, p_field)).custom_id is not null)

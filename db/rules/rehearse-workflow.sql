@@ -73,17 +73,23 @@ declare
   oldest timestamptz;
   next_ bigint;
   asks_ledger boolean;
+  answer jsonb;
+  own constant text := coalesce(current_setting('app.granted', true), '');
 begin
   perform app_hidden.require_scope('workflow:view:single');
   perform app_hidden.require_scope('history:view:all');
   select * into workflow from app_public.workflows where account_id = me and id = (input ->> 'id')::int;
   perform app_private.refuse_rehearsal(workflow);
+  -- its texts say what they would: what its reader sees, and all of its writers
+  perform set_config('app.granted', app_private.shared_with_writers(me, own, 'workflows', workflow.id), true);
   asks_ledger := exists (
     select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table in ('stock_levels', 'lots'));
   -- below zero: the history is done with, and this is the ledger's turn
   if asks_ledger and (before < 0 or not exists (
     select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table <> 'stock_levels')) then
-    return app_private.rehearse_ledger(workflow, case when before < 0 then -before end, since, zone);
+    answer := app_private.rehearse_ledger(workflow, case when before < 0 then -before end, since, zone);
+    perform set_config('app.granted', own, true);
+    return answer;
   end if;
   select min(h.id), max(h.id) into first_, newest from app_public.history as h where h.account_id = me and h.created_at > since;
   before := least(before, newest + 1);
@@ -110,6 +116,7 @@ begin
       fired := fired || app_private.told_firing(happened, due.module, due.record_id, due.event, due.saw, null, app_private.seen_warehouse(due.saw));
     end if;
   end loop;
+  perform set_config('app.granted', own, true);
   return jsonb_build_object('looked', looked, 'firings', fired,
     'next', coalesce(next_, case when asks_ledger then -9223372036854775807 end)::text,
     'reached', case when next_ is null then since else coalesce(oldest,

@@ -97,7 +97,10 @@ begin
   select * into run from app_public.workflow_runs where account_id = p_account and id = p_run and outcome = 'waiting';
   select * into workflow from app_public.workflows where account_id = p_account and id = run.workflow_id;
   if workflow.id is not null then
-    claims := app_private.claims_of(p_account, workflow.saved_by_id);
+    claims := app_private.claims_of_work(p_account, 'workflows', workflow.id, workflow.saved_by_id);
+    if run.automation_id is not null then
+      claims := app_private.claims_with(claims, app_private.shared_with_writers(p_account, claims ->> 'granted', 'automations', run.automation_id));
+    end if;
     if workflow.is_paused or claims is null then
       -- it was paused, or its person left, while it waited
       update app_public.workflow_runs set outcome = 'skipped', reason = case when claims is null then 'person' else 'paused' end,
@@ -108,7 +111,7 @@ begin
       select * into here from app_private.test_tables where table_name = run.module;
       row_ := coalesce(app_private.row_now(run.module, run.record_id), app_private.row_then(run.module, run.record_id, run.history_id));
       select * into concerned from app_private.party_of(here, row_);
-      if app_private.person_sees(workflow.saved_by_id, concerned.party_table, concerned.party_id) then
+      if app_private.claims_see(claims, concerned.party_table, concerned.party_id) then
         party := app_private.row_now(concerned.party_table, concerned.party_id);
       end if;
       select * into about from app_private.mail_owner(run.module, run.record_id, row_, workflow.id);
@@ -126,7 +129,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'labelId', a.label_id, 'statusId', a.status_id, 'warehouseId', a.warehouse_id,
             'userRoleId', a.user_role_id, 'webhookId', a.webhook_id, 'message', a.message, 'field', a.field, 'value', a.value,
             'emailSubject', a.email_subject, 'emailBody', a.email_body, 'emailTo', a.email_to, 'emailCc', a.email_cc, 'emailBcc', a.email_bcc,
-            'emailReplyTo', a.email_reply_to, 'emailPaper', a.email_paper, 'emailTemplateId', a.email_template_id, 'emailLanguage', a.email_language) order by a.position, a.id), '[]')
+            'emailReplyTo', a.email_reply_to, 'emailPaper', a.email_paper, 'emailTemplateId', a.email_template_id, 'pinnedTemplateVersion', a.pinned_template_version, 'emailLanguage', a.email_language) order by a.position, a.id), '[]')
           from app_public.workflow_actions as a where a.account_id = p_account and a.workflow_id = workflow.id));
       perform set_config('app.granted', granted, true);
     end if;

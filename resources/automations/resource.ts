@@ -9,6 +9,7 @@ const mailed = { actionType: ["sendEmail", "sendReport"] };
 
 export default defineResource<Row<"automations">>()({
   name: "automations",
+  byPeople: true,
   title: "name",
   search: ["name"],
   fields: {
@@ -40,6 +41,8 @@ export default defineResource<Row<"automations">>()({
     nextRunAt: computed("datetime", { from: { call: "automation_next_run" } }),
     lastRunAt: computed("datetime", { from: { call: "automation_last_run" } }),
     savedById: reference({ module: "users", readOnly: true, help: true }),
+    templateChange: computed("json", { from: { call: "automation_template_change" } }),
+    rights: computed("json", { from: { call: "automation_rights" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -62,6 +65,7 @@ export default defineResource<Row<"automations">>()({
   tabs: [
     {
       name: "basicInfo",
+      extra: "stored-work/AutomationRights",
       fields: [
         "name",
         "actionType",
@@ -82,6 +86,21 @@ export default defineResource<Row<"automations">>()({
     { name: "history", history: true },
   ],
   operations: {
+    /** Has its mail carry the template as it is now, instead of as it was chosen. */
+    useLatestAutomationTemplate: {
+      sql: "use_latest_automation_template",
+      args: { id: required("id"), templateVersion: "integer" },
+      returns: "automations",
+      scope: "automation:update:single",
+      besides: ["template:view:single"],
+    },
+    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    signAutomation: {
+      sql: "sign_automation",
+      args: { id: required("id") },
+      returns: "automations",
+      scope: "automation:update:single",
+    },
     /** Has it done now, whatever the clock says; when it is due next stays. */
     runAutomation: {
       sql: "run_automation",

@@ -32,7 +32,7 @@ export const en = {
     emailTemplateId: "Goes along as PDF. A delivered one is copied in the code editor first",
     emailAbout: "Its number or name: SO-12",
     emailTo: "With commas between",
-    savedById: "Whoever saved it last: it may do what this person may",
+    savedById: "Who changed last what it does. It acts for this person, with the rights that all of its writers share",
   },
   options: {
     actionType: { runWorkflow: "Run a workflow", sendEmail: "Send an email", sendReport: "Send a report" },
@@ -81,7 +81,8 @@ export const ru = {
     emailTemplateId: "Прилагается в PDF. Готовый документ сначала копируют в редакторе",
     emailAbout: "Её номер или название: SO-12",
     emailTo: "Через запятую",
-    savedById: "Кто сохранил последним: заданию можно то же, что и этому человеку",
+    savedById:
+      "Кто последним изменил то, что делается. Задание действует от имени этого человека, с правами, общими для всех его авторов",
   },
   options: {
     actionType: { runWorkflow: "Выполнить процесс", sendEmail: "Отправить письмо", sendReport: "Отправить отчёт" },

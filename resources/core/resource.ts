@@ -236,6 +236,8 @@ type Facts<Name extends string> = {
    * of the database that change them besides its own writers and operations.
    */
   inPerson?: { readonly alsoBy: readonly string[] };
+  /** Rules set none of its fields: it says what is done with somebody's rights. */
+  byPeople?: true;
   /** The history does not tell of it: the ledger does, or nobody asks. The table's row of table_scopes says the same. */
   unrecorded?: true;
   /** What headers of files call its fields beside their words, in any language; core/synonyms.ts has those of several modules. */

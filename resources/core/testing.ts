@@ -108,6 +108,8 @@ export type TestTable = {
   readonly parent?: readonly [string, string] | undefined;
   /** Its rows are records; else runs are for what they lie in. */
   readonly hasRecords: boolean;
+  /** Rules may set fields of its rows. */
+  readonly isSettable: boolean;
 };
 
 const isTold = ({ personal, follows, single, unrecorded, inLedger }: Resource): boolean =>
@@ -121,11 +123,17 @@ export const testTables = (all: readonly Resource[]): readonly TestTable[] => [
   ...all
     .filter((resource) => isTold(resource) && (resource.list || resource.parent))
     .map((resource) => ({
-      ...{ name: resource.name, fields: toldFields(resource), parent: resource.parent, hasRecords: true },
+      ...{
+        name: resource.name,
+        fields: toldFields(resource),
+        parent: resource.parent,
+        hasRecords: true,
+        isSettable: !resource.byPeople && !resource.inPerson,
+      },
     })),
   ...all.flatMap(({ name: module, ledgerRows = {} }) =>
     Object.entries(ledgerRows).map(([name, { by, fields }]) => ({
-      ...{ name, fields, parent: [module, by] as const, hasRecords: false },
+      ...{ name, fields, parent: [module, by] as const, hasRecords: false, isSettable: false },
     })),
   ),
 ];

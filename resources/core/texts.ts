@@ -9,6 +9,8 @@ export type CommonField =
   | "labels"
   | "customFields"
   | "createdAt"
+  | "rights"
+  | "templateChange"
   | "updatedAt"
   | "accountId"
   | "isActive"

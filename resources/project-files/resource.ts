@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 /** Scripts and styles of a custom app. */
 export default defineResource<Row<"project_files">>()({
   name: "project_files",
+  byPeople: true,
   scope: "project",
   title: "name",
   exchange: false,

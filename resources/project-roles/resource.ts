@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 /** Roles whose people open a custom app. */
 export default defineResource<Row<"project_roles">>()({
   name: "project_roles",
+  byPeople: true,
   scope: "project",
   title: "roleId",
   exchange: false,

@@ -1,5 +1,17 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, children, choices, code, datetime, multiline, records, text } from "../core/fields.ts";
+import {
+  boolean,
+  children,
+  choices,
+  code,
+  computed,
+  datetime,
+  multiline,
+  records,
+  reference,
+  text,
+} from "../core/fields.ts";
+import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** What a new app begins with. */
@@ -20,6 +32,7 @@ const starter = `<!doctype html>
 /** Pages of a company's own, at /app/<url>: what they show is theirs, what they may ask is declared here. */
 export default defineResource<Row<"projects">>()({
   name: "projects",
+  byPeople: true,
   title: "name",
   exchange: false,
   search: ["name", "url"],
@@ -32,6 +45,8 @@ export default defineResource<Row<"projects">>()({
     source: multiline({ required: true, max: 50000, wide: true, initial: starter }),
     files: children("project_files", "projectId", { most: 20 }),
     templates: records("templates", "projectId"),
+    savedById: reference({ module: "users", readOnly: true, help: true }),
+    rights: computed("json", { from: { call: "project_rights" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -44,11 +59,20 @@ export default defineResource<Row<"projects">>()({
       name: "basicInfo",
       extra: "projects/OpenApp",
       fields: ["roles", "source", "files"],
-      aside: ["name", "url", "isActive", "createdAt", "updatedAt"],
+      aside: ["name", "url", "isActive", "savedById", "createdAt", "updatedAt"],
     },
     { name: "templates", list: "templates", by: "projectId" },
     { name: "history", history: true },
   ],
+  operations: {
+    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    signProject: {
+      sql: "sign_project",
+      args: { id: required("id") },
+      returns: "projects",
+      scope: "project:update:single",
+    },
+  },
   menu: { in: "settings", section: "utilities", order: 30, icon: "AppWindow" },
   translations: {
     en: {
@@ -66,8 +90,10 @@ export default defineResource<Row<"projects">>()({
         source: "Page",
         files: "Scripts and styles",
         templates: "Templates",
+        savedById: "Signed by",
       },
       help: {
+        savedById: "Who changed last what it does",
         url: "It is opened at /app/ and this: letters, digits, - and _",
         isActive: "Until then only those who may change it open it",
       },
@@ -87,8 +113,10 @@ export default defineResource<Row<"projects">>()({
         source: "Страница",
         files: "Скрипты и стили",
         templates: "Шаблоны",
+        savedById: "Подписал",
       },
       help: {
+        savedById: "Кто последним изменил то, что оно делает",
         url: "Открывается по адресу /app/ и этому слову: латинские буквы, цифры, - и _",
         isActive: "До этого его открывают только те, кто может его менять",
       },

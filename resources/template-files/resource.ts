@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 /** Partials and styles of a template. */
 export default defineResource<Row<"template_files">>()({
   name: "template_files",
+  byPeople: true,
   scope: "template",
   title: "name",
   sort: { column: "id", order: "ASC" },

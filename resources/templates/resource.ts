@@ -1,10 +1,12 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, children, choice, datetime, multiline, reference, text } from "../core/fields.ts";
+import { boolean, children, choice, computed, datetime, multiline, reference, text } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** Documents that a company prints in words and a shape of its own. */
 export default defineResource<Row<"templates">>()({
   name: "templates",
+  byPeople: true,
   title: "fileName",
   fields: {
     fileName: text({ required: true, max: 100 }),
@@ -16,6 +18,8 @@ export default defineResource<Row<"templates">>()({
     guestMode: boolean({ help: true }),
     projectId: reference({ module: "projects", filter: true }),
     isActive: boolean({ initial: true, filter: true }),
+    savedById: reference({ module: "users", readOnly: true, help: true }),
+    rights: computed("json", { from: { call: "template_rights" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -24,14 +28,24 @@ export default defineResource<Row<"templates">>()({
   tabs: [
     {
       name: "basicInfo",
+      extra: "stored-work/TemplateRights",
       fields: ["source", "files"],
       aside: [
         ...(["fileName", "type", "subtype", "projectId", "isActive"] as const),
-        ...(["isConsolidated", "guestMode", "createdAt", "updatedAt"] as const),
+        ...(["isConsolidated", "guestMode", "savedById", "createdAt", "updatedAt"] as const),
       ],
     },
     { name: "history", history: true },
   ],
+  operations: {
+    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    signTemplate: {
+      sql: "sign_template",
+      args: { id: required("id") },
+      returns: "templates",
+      scope: "template:update:single",
+    },
+  },
   menu: { in: "settings", section: "utilities", order: 20, icon: "ReceiptText" },
   translations: {
     en: {
@@ -50,10 +64,12 @@ export default defineResource<Row<"templates">>()({
         projectId: "Custom app",
         isConsolidated: "One for all",
         guestMode: "For guests",
+        savedById: "Signed by",
       },
       help: {
         subtype: "The delivered document whose place it takes, such as invoice",
         guestMode: "Prices and costs are left out, whoever prints it",
+        savedById: "Who changed last what it prints",
       },
     },
     ru: {
@@ -72,10 +88,12 @@ export default defineResource<Row<"templates">>()({
         projectId: "Приложение",
         isConsolidated: "Один на все",
         guestMode: "Для гостей",
+        savedById: "Подписал",
       },
       help: {
         subtype: "Какой готовый документ он заменяет, например invoice",
         guestMode: "Цены и стоимость не печатаются, кто бы ни печатал",
+        savedById: "Кто последним изменил то, что печатается",
       },
     },
   },

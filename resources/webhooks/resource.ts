@@ -6,6 +6,7 @@ import { defineResource } from "../core/resource.ts";
 /** Addresses elsewhere that are told what happens here. */
 export default defineResource<Row<"webhooks">>()({
   name: "webhooks",
+  byPeople: true,
   title: "name",
   exchange: false,
   search: ["name", "url"],

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { choice, datetime, email, integer, multiline, reference, text } from "../core/fields.ts";
+import { choice, computed, datetime, email, integer, multiline, reference, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 import { actionNames } from "./types.ts";
@@ -7,6 +7,7 @@ import { actionNames } from "./types.ts";
 /** One thing a workflow does. */
 export default defineResource<Row<"workflow_actions">>()({
   name: "workflow_actions",
+  byPeople: true,
   scope: "workflow",
   title: "type",
   search: [],
@@ -33,6 +34,7 @@ export default defineResource<Row<"workflow_actions">>()({
     emailPaper: text({ max: 63, help: true }),
     emailTemplateId: reference({ module: "templates", help: true }),
     emailLanguage: choice({ options: ["en", "ru"] }),
+    templateChange: computed("json", { from: { call: "workflow_action_template_change" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },

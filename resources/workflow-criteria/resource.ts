@@ -7,6 +7,7 @@ import { en, ru } from "./texts.ts";
 /** One condition of a workflow. */
 export default defineResource<Row<"workflow_criteria">>()({
   name: "workflow_criteria",
+  byPeople: true,
   scope: "workflow",
   title: "testColumn",
   search: [],

@@ -1,11 +1,13 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, children, choice, code, datetime, reference, text } from "../core/fields.ts";
+import { boolean, children, choice, code, computed, datetime, reference, text } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
 /** Rules of a company: when something happens to a record and this holds of it, that is done. */
 export default defineResource<Row<"workflows">>()({
   name: "workflows",
+  byPeople: true,
   title: "name",
   search: ["name"],
   fields: {
@@ -17,6 +19,7 @@ export default defineResource<Row<"workflows">>()({
     actions: children("workflow_actions", "workflowId", { most: 5 }),
     savedById: reference({ module: "users", readOnly: true, help: true }),
     watchedSince: datetime({ readOnly: true }),
+    rights: computed("json", { from: { call: "workflow_rights" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -35,6 +38,23 @@ export default defineResource<Row<"workflows">>()({
     },
     { name: "history", history: true },
   ],
+  operations: {
+    /** Has an action mail its document as it is now, instead of as it was chosen. */
+    useLatestTemplate: {
+      sql: "use_latest_template",
+      input: { id: required("id"), actionId: required("id"), templateVersion: "integer" },
+      returns: "workflows",
+      scope: "workflow:update:single",
+      besides: ["template:view:single"],
+    },
+    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    signWorkflow: {
+      sql: "sign_workflow",
+      args: { id: required("id") },
+      returns: "workflows",
+      scope: "workflow:update:single",
+    },
+  },
   hidesSearch: true,
   menu: { in: "settings", section: "system-config", order: 80, icon: "Workflow" },
   translations: { en, ru },

@@ -18,7 +18,7 @@ export const en = {
   help: {
     isPaused: "A paused workflow does not run; its runs say that they were skipped",
     criteriaMode: "Whether all criteria must hold, or any of them",
-    savedById: "Whoever saved it last: it may do what this person may",
+    savedById: "Who changed last what it does. It acts for this person, with the rights that all of its writers share",
   },
   options: { criteriaMode: { all: "All must hold", any: "Any is enough" } },
   outcomes: { updateFailed: "Update workflow failed!" },
@@ -44,7 +44,8 @@ export const ru = {
   help: {
     isPaused: "Не выполняется, запуски пропускаются",
     criteriaMode: "Все условия или одно",
-    savedById: "Процессу можно то же, что этому человеку",
+    savedById:
+      "Кто последним изменил то, что делается. Процесс действует от имени этого человека, с правами, общими для всех его авторов",
   },
   options: { criteriaMode: { all: "Все сразу", any: "Любое из них" } },
   outcomes: { updateFailed: "Не удалось изменить процесс!" },

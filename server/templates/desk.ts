@@ -3,13 +3,23 @@ import { isLasting } from "../errors/lasting.ts";
 import type { FileStore } from "../files/store.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import { asWorkOf } from "../shares/work-of.ts";
-import { noDevice, type Claims, type Visitor } from "../graphql/visitor.ts";
+import { may, noDevice, type Claims, type Visitor } from "../graphql/visitor.ts";
 import { pdfOf } from "./pdf/pdf.ts";
 import type { Problem } from "./job.ts";
 import { readFrom } from "./pictures.ts";
 import { ownOf, paperOrRefusal, print, templateOf, type Named, type Template } from "./print.ts";
 
-type Document = { paper?: string; templateId?: number; name: string; from?: string; to?: string };
+type Document = {
+  paper?: string;
+  templateId?: number;
+  name: string;
+  from?: string;
+  to?: string;
+  /** The company's own text of it, and the claims that its sender shares with its writers; absent: as it is delivered. */
+  template?: Own;
+  claims?: Wanted["claims"];
+};
+type Own = Omit<Template, "title" | "module" | "needs"> & Named;
 type StoredFile = { name: string; type: string | null; path: string | null; size: number | null };
 /** What goes with a mail about a record, and with whose rights it is rendered. */
 type Wanted = {
@@ -41,25 +51,18 @@ const problemText = (problem: Problem | undefined): string => {
   return `${file}${line === undefined ? "" : `, line ${line}`}: ${code}${name === undefined ? "" : ` (${name})`}`;
 };
 
-const ownTemplate = "id fileName type subtype source isConsolidated guestMode files { name body }";
-type Own = Template & Named & { id: number };
-
 /** Papers and files as mails take them, rendered now with the rights of who sends them. Fails with a Refused where that person may not. */
 export const paperDesk = (ask: Ask, store: FileStore) => {
   const read = readFrom(store);
-  const paperOf = async (wanted: Wanted, claims: Claims, document: Document): Promise<Attachment> => {
-    const { language, module, recordId } = wanted;
+  const paperOf = async (wanted: Wanted, sender: Claims, document: Document): Promise<Attachment> => {
+    const claims: Claims = { ...sender, ...document.claims };
+    if (!["all", "single"].some((kind) => may(sender.granted, `template:view:${kind}`)))
+      throw new Refused("Your role does not allow this.", "FORBIDDEN");
+    const { language, recordId } = wanted;
     const { from, to } = document;
     const asClerk = <T extends object>(text: string, variables: object) =>
       ask<T>(claims, text, variables as Readonly<Record<string, unknown>>);
-    const { templates } = await asClerk<{ templates: Own[] }>(
-      `query MailedTemplates($filter: TemplateFilter) { templates(filter: $filter, limit: 400) { ${ownTemplate} } }`,
-      { filter: { types: [module], isActive: true } },
-    );
-    // the company's own stands where the delivered one stood
-    const own = templates.find(({ id, subtype }) =>
-      document.templateId === undefined ? subtype === document.paper : id === document.templateId,
-    );
+    const own = document.template;
     const delivered = document.paper === undefined ? undefined : templateOf(paperOrRefusal(document.paper), language);
     const template = own ? { ...own, ...ownOf(own) } : delivered;
     if (!template) throw new Refused(`${document.name}: this document does not exist any more.`, "NOT_FOUND");

@@ -53,7 +53,10 @@ export type ProblemCode =
   | "time"
   | "memory"
   | "failed"
-  | "unknown";
+  | "unknown"
+  /** Amounts that the reader sees and that are left out, since not all of the writers see them. */
+  | "withheldPrices"
+  | "withheldCosts";
 
 /** What was rendered, with what leads to nothing in it; or why it was not. */
 export type Outcome = { html: string; warnings: readonly Problem[] } | { problems: readonly Problem[] };

@@ -1,10 +1,13 @@
 import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
+import { scopeOf } from "../../resources/core/naming.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
 import { refuse } from "../errors/refuse.ts";
 import { allowed } from "../graphql/allowed.ts";
 import { may, type Visitor } from "../graphql/visitor.ts";
 import type { AskAs } from "./ask.ts";
 import { pdfOf } from "./pdf/pdf.ts";
+import { refuseUnseenByWriters, sharedWithWriters, withheldFrom } from "./writers.ts";
 import type { ReadBytes } from "./pictures.ts";
 import {
   languageOf,
@@ -28,6 +31,7 @@ type Tested = {
   files?: Template["files"] | null;
   isConsolidated?: boolean | null;
   guestMode?: boolean | null;
+  templateId?: number | null;
 };
 
 /** Who writes templates tries them out; everybody who sees templates prints what is delivered. */
@@ -40,7 +44,7 @@ const mayTry = ({ claims }: Visitor): void => {
 const tested =
   ({ askAs, read }: Desk) =>
   async (visitor: Visitor, given: Tested): Promise<Rendered> => {
-    const { tagParams, paper, source, files, isConsolidated, guestMode } = given;
+    const { tagParams, paper, source, files, isConsolidated, guestMode, templateId } = given;
     const language = languageOf(visitor, tagParams.language);
     const delivered = paper == null ? undefined : templateOf(paperOrRefusal(paper), language);
     if (source != null) mayTry(visitor);
@@ -60,7 +64,9 @@ const tested =
       isConsolidated: isConsolidated ?? false,
       guestMode: guestMode ?? false,
     };
-    return print(askAs(visitor), visitor, template, tagParams, read);
+    const reader = templateId == null ? visitor : await sharedWithWriters(visitor, templateId);
+    const rendered = await print(askAs(reader), reader, template, tagParams, read);
+    return { ...rendered, warnings: [...rendered.warnings, ...withheldFrom(visitor, reader)] };
   };
 
 const kept = "id fileName type subtype source isConsolidated guestMode files { name body }";
@@ -73,7 +79,16 @@ const saved =
     const { fileName, type, subtype, ...found } = template as Template & Named;
     if (params.module != null && params.module !== type)
       throw refuse("VALIDATION", "This template is for another module.", { fields: { "tagParams.module": "invalid" } });
-    return print(ask, visitor, { ...found, ...ownOf({ fileName, type, subtype }) }, params, read);
+    const reader = await sharedWithWriters(visitor, id);
+    if (params.sample == null) refuseUnseenByWriters(reader, scopeOf(definitionOf(type)));
+    const rendered = await print(
+      askAs(reader),
+      reader,
+      { ...found, ...ownOf({ fileName, type, subtype }) },
+      params,
+      read,
+    );
+    return { ...rendered, warnings: [...rendered.warnings, ...withheldFrom(visitor, reader)] };
   };
 
 /** What `template(id, tagParams)` was asked with, for the fields of its answer; one rendering of a template in a request. */
@@ -123,7 +138,7 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
         type TemplateProblem {
           """
           syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, pictureSize, pictures, output, size,
-          time, memory or failed; of warnings unknown or noPicture.
+          time, memory or failed; of warnings unknown, noPicture, withheldPrices or withheldCosts (not all who wrote the template see them).
           """
           code: String!
           file: String!
@@ -145,7 +160,7 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
           pdf: String
           problems: [TemplateProblem!]!
           """
-          Names that lead to nothing: it is rendered all the same, with nothing in their place.
+          Names that lead to nothing, and amounts that are left out: it is rendered all the same, with nothing in their place.
           """
           warnings: [TemplateProblem!]!
           """
@@ -174,6 +189,10 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
             files: [TemplateText!]
             isConsolidated: Boolean
             guestMode: Boolean
+            """
+            The template that the source is of: what not all of its writers see is left out, as it is once it is saved.
+            """
+            templateId: Int
           ): RenderedTemplate
         }
       `,
@@ -186,7 +205,7 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
                   visitor: context(),
                   given: allowed(
                     args,
-                    ["tagParams", "paper", "source", "files", "isConsolidated", "guestMode"],
+                    ["tagParams", "paper", "source", "files", "isConsolidated", "guestMode", "templateId"],
                     "template:view:single",
                     "template:view:all",
                   ),

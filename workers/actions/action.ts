@@ -21,7 +21,12 @@ export type Run = {
 };
 
 /** An action as it was declared; what its type does not take is null. */
-export type Action = { id: number; type: ActionName } & Readonly<Record<ActionKey, string | number | null>>;
+export type Action = {
+  id: number;
+  type: ActionName;
+  /** The version of a template that it mails. */
+  pinnedTemplateVersion: number | null;
+} & Readonly<Record<ActionKey, string | number | null>>;
 
 /** Done in the database: within one transaction with the note of it, and so once. */
 export type DefinedAction = {

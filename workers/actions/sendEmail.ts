@@ -10,7 +10,7 @@ export default defineAction({
     if (to.length === 0) throw new Refused("There is no address to send it to.");
     const [subject, body] = [String(action.emailSubject), String(action.emailBody)];
     const written = (shown: typeof values) => ({ subject: oneLine(filled(subject, shown)), body: filled(body, shown) });
-    const { emailPaper: paper, emailTemplateId: templateId } = action;
+    const { emailPaper: paper, emailTemplateId: templateId, pinnedTemplateVersion: versionId } = action;
     await perform("send_email", {
       ...about,
       to: to.join(", "),
@@ -21,7 +21,7 @@ export default defineAction({
       plain: written(withoutAmounts(values, secretFields)),
       secrets: kindsIn([subject, body], values, secretFields),
       language: action.emailLanguage ?? "en",
-      documents: templateId !== null ? [{ templateId }] : paper !== null ? [{ paper }] : [],
+      documents: templateId !== null ? [{ templateId, versionId }] : paper !== null ? [{ paper, versionId }] : [],
     });
   },
 });

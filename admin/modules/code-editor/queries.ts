@@ -18,8 +18,8 @@ export const imagesQuery = `query NamedImages {
   images(limit: 100, orderBy: [{ column: "name", order: ASC }]) { id name alt files { path type } }
 }`;
 
-export const triedQuery = `query TryTemplate($paper: String, $source: String, $files: [TemplateText!], $isConsolidated: Boolean, $guestMode: Boolean, $params: TagParams!) {
-  testTemplate(paper: $paper, source: $source, files: $files, isConsolidated: $isConsolidated, guestMode: $guestMode, tagParams: $params) {
+export const triedQuery = `query TryTemplate($paper: String, $source: String, $files: [TemplateText!], $isConsolidated: Boolean, $guestMode: Boolean, $templateId: Int, $params: TagParams!) {
+  testTemplate(paper: $paper, source: $source, files: $files, isConsolidated: $isConsolidated, guestMode: $guestMode, templateId: $templateId, tagParams: $params) {
     html problems { code file line name } warnings { code file line name }
   }
 }`;

@@ -27,7 +27,8 @@ type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null }
 
 const none: readonly Problem[] = [];
 
-const written = ({ source, files }: Draft, { isConsolidated, guestMode }: Tryable, paper: string | undefined) => ({
+const written = ({ source, files }: Draft, { id, isConsolidated, guestMode }: Tryable, paper: string | undefined) => ({
+  templateId: id,
   paper,
   source,
   files: files.map(({ name, body }) => ({ name, body: body ?? "" })),

@@ -17,7 +17,7 @@ import { LoadError } from "../../parts/LoadError.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
-import { askedFrom } from "./asked.ts";
+import { askedFrom, isWithheld } from "./asked.ts";
 import { choicesFor } from "./choices.ts";
 import { download } from "./download.ts";
 import { Problems } from "./Problems.tsx";
@@ -160,6 +160,7 @@ export const Print = () => {
             )}
             {days && <PeriodFields days={days} onChange={(name, day) => set(name)(day)} />}
           </Box>
+          <Problems problems={rendered?.warnings?.filter(isWithheld) ?? []} />
           {notice && <Alert tone="info">{notice}</Alert>}
           {rendered && rendered.missing.length > 0 && (
             <Alert tone="warning" lead={t("printing.missing", { smart_count: rendered.missing.length })}>

@@ -14,11 +14,16 @@ export type Problem = { code: string; file: string; line: number | null; name: s
 export type Rendered = {
   html: string | null;
   problems: readonly Problem[];
+  warnings?: readonly Problem[];
   /** Records that are not printed: gone, or not for this reader. */
   missing: readonly number[];
 };
 /** It is rendered all the same, with nothing in that place. */
-export const isWarning = ({ code }: Problem): boolean => code === "unknown" || code === "noPicture";
+const withheld: readonly string[] = ["withheldPrices", "withheldCosts"];
+const warnings: readonly string[] = ["unknown", "noPicture", ...withheld];
+/** Amounts are left out, since not all of the writers see them: of interest to whoever prints, too. */
+export const isWithheld = ({ code }: Problem): boolean => withheld.includes(code);
+export const isWarning = ({ code }: Problem): boolean => warnings.includes(code);
 
 /** A template of the company's own. */
 export type Own = { id: number; fileName: string; subtype: string | null };
@@ -41,7 +46,7 @@ export const deliveredQuery = `query PrintDelivered($paper: String!, $params: Ta
   testTemplate(paper: $paper, tagParams: $params) { html missing problems { code file line name } }
 }`;
 export const ownQuery = `query PrintOwn($id: Int!, $params: TagParams!) {
-  template(id: $id, tagParams: $params) { id html { html missing problems { code file line name } } }
+  template(id: $id, tagParams: $params) { id html { html missing problems { code file line name } warnings { code file line name } } }
 }`;
 export const deliveredPdf = `query PdfDelivered($paper: String!, $params: TagParams!) {
   testTemplate(paper: $paper, tagParams: $params) { pdf }

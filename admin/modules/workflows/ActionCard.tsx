@@ -21,6 +21,7 @@ import { useFieldWords } from "../../fields/useFieldWords.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { customisedModules } from "../../../resources/core/registry.ts";
+import { TemplateChange, type Change } from "../stored-work/TemplateChange.tsx";
 import { columnsOf, type Column } from "./columns.ts";
 import { paperKeys, paperOptions, printedFor } from "./mailedPapers.ts";
 import { OneValue } from "./OneValue.tsx";
@@ -33,6 +34,13 @@ const withCustom = new Set(customisedModules());
 export const offeredTypes = (root: string | undefined): readonly ActionName[] =>
   actionNames.filter((type) => {
     const asked = askedOf(type);
+    if (
+      root &&
+      knows(root) &&
+      (resourceOf(root).byPeople || resourceOf(root).inPerson) &&
+      (asked || type === "setField")
+    )
+      return false;
     return !asked || !root || !knows(root) || (asked in resourceOf(root).fields && !resourceOf(root).readOnly);
   });
 
@@ -140,12 +148,26 @@ type Props = {
   root: string | undefined;
   problems: Readonly<Record<string, string>>;
   readOnly: boolean;
+  /** How its document was changed since it was chosen. */
+  change?: Change | undefined;
+  /** Has it mail the document as it is now. */
+  onUseLatest?: ((templateVersion: number | undefined) => Promise<unknown>) | undefined;
   onChange: (action: Action) => void;
   onRemove: () => void;
 };
 
 /** One action: what is done, and what it needs to be told. */
-export const ActionCard = ({ at, action, root, problems, readOnly, onChange, onRemove }: Props) => {
+export const ActionCard = ({
+  at,
+  action,
+  root,
+  problems,
+  readOnly,
+  change,
+  onUseLatest,
+  onChange,
+  onRemove,
+}: Props) => {
   const t = useTranslate();
   const { may } = useAccess();
   const custom = useCustomFields(root ?? "", root !== undefined && withCustom.has(root));
@@ -208,6 +230,7 @@ export const ActionCard = ({ at, action, root, problems, readOnly, onChange, onR
             />
           ))}
       </Box>
+      {change && <TemplateChange change={change} onUse={onUseLatest} />}
     </Box>
   );
 };

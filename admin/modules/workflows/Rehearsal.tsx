@@ -9,6 +9,7 @@ import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { LinedList } from "../../parts/LinedList.tsx";
 import { Underway } from "../../parts/Underway.tsx";
+import { Authors } from "../stored-work/Authors.tsx";
 import { ChangeRow, plainList } from "./ChangeRow.tsx";
 import { draftOf, type Draft } from "./ruleDraft.ts";
 import { daysOf, rehearsalQuery, saidBy, type Firing, type Rehearsed } from "./rehearsal.ts";
@@ -107,6 +108,7 @@ const Rehearsal = () => {
           </PrimaryButton>
         )}
       </Box>
+      <Authors module="workflows" plain />
       {failure !== null && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}
       {isRunning && (
         <Underway

@@ -10,6 +10,8 @@ import { useWrite } from "../../data/useWrite.ts";
 import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { SaveBar } from "../../screens/detail/surface.ts";
+import { Authors } from "../stored-work/Authors.tsx";
+import { useActionChanges } from "../stored-work/useActionChanges.ts";
 import { ActionCard } from "./ActionCard.tsx";
 import { tables } from "./columns.ts";
 import { CriterionCard } from "./CriterionCard.tsx";
@@ -50,6 +52,7 @@ const Rule = () => {
   const [changed, setChanged] = useState<Draft | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const readOnly = !may("workflow:update:single");
+  const { changes, moveTo } = useActionChanges(Number(record.id), record.version);
   const draft = changed ?? draftOf(record);
   const root = rootOf(draft.criteria);
   const isPaused = record["isPaused"] === true;
@@ -102,6 +105,7 @@ const Rule = () => {
           {general.length > 0 ? general.join(" ") : failureMessage(failure, t)}
         </ErrorAlert>
       )}
+      <Authors module="workflows" />
       <Box component="section" aria-labelledby="rule-when" sx={{ display: "grid", gap: 3 }}>
         <Box component="h2" id="rule-when" sx={{ m: 0, typography: "h3" }}>
           {t(draft.criteria.length > 1 ? `workflows.whenMode.${String(record["criteriaMode"])}` : "workflows.when")}
@@ -141,6 +145,8 @@ const Rule = () => {
             root={root}
             problems={ofRow(problems, "actions", at)}
             readOnly={readOnly}
+            change={action.id === undefined ? undefined : changes[action.id]}
+            onUseLatest={readOnly || changed ? undefined : (version) => moveTo(action.id, version)}
             onChange={(next) => edit({ actions: replaced(draft.actions, at, next) })}
             onRemove={() => edit({ actions: without(draft.actions, at) })}
           />

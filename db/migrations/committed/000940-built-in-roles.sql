@@ -1,5 +1,5 @@
---! Previous: sha1:eaec1030853a52919e3de0af5467c90d0177aa63
---! Hash: sha1:5a2888052914011cee69047aeb81027c1ca0cb66
+--! Previous: sha1:a394d9469c70119753a6e466ba9fbc90d3ed8166
+--! Hash: sha1:50cb05c33106e10655ca8f3024c3aa6df95a4242
 
 -- Roles that each company is opened with keep their kind.
 alter table app_public.user_roles add column is_built_in boolean not null default false;

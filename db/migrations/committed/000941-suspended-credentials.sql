@@ -1,5 +1,5 @@
---! Previous: sha1:5a2888052914011cee69047aeb81027c1ca0cb66
---! Hash: sha1:b9e36926d68e316cdd5cb31de70a1d7f5dffb3ea
+--! Previous: sha1:50cb05c33106e10655ca8f3024c3aa6df95a4242
+--! Hash: sha1:9268e8659be8bb9c4dd0e62f98be34855422dda1
 
 -- After a mailed link set a new password, keys and calendar addresses wait until their person confirms them.
 alter table app_private.api_key_secrets add column suspended_at timestamptz;

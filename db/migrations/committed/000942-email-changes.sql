@@ -1,5 +1,5 @@
---! Previous: sha1:b9e36926d68e316cdd5cb31de70a1d7f5dffb3ea
---! Hash: sha1:f87cb51cc65e24b2db50c596d90964ed8ee2b7bc
+--! Previous: sha1:9268e8659be8bb9c4dd0e62f98be34855422dda1
+--! Hash: sha1:596f83e280a0c8c712e832385b520ca688180149
 
 -- A new address of somebody who is verified waits until it is confirmed, and the old one can undo it for a week.
 create table app_private.email_changes (

@@ -1,5 +1,5 @@
---! Previous: sha1:f87cb51cc65e24b2db50c596d90964ed8ee2b7bc
---! Hash: sha1:bbb0165d337e5c29ceffc0e43379a46360436f14
+--! Previous: sha1:596f83e280a0c8c712e832385b520ca688180149
+--! Hash: sha1:73fff60d2501d4719cc84d4350dec3f617b4d1ca
 
 -- A file without a record is its uploader's, and of administrators who may delete files. Everybody could see it until now.
 insert into app_private.scopes (scope, for_user) values ('file:create', true), ('file:delete:single', false);

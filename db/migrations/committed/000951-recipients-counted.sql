@@ -1,5 +1,5 @@
---! Previous: sha1:bbb0165d337e5c29ceffc0e43379a46360436f14
---! Hash: sha1:7a7052ad82ea0e16c82769096b5199e65f6976ae
+--! Previous: sha1:73fff60d2501d4719cc84d4350dec3f617b4d1ca
+--! Hash: sha1:563caacb1991332abb2b1d65d9a5f8451c02865e
 
 -- Recipients are counted, not mails: of a person, a company, a mailbox and a domain, within a day.
 insert into app_private.rate_rules (kind, maximum, seconds) values

@@ -1,5 +1,5 @@
---! Previous: sha1:7a7052ad82ea0e16c82769096b5199e65f6976ae
---! Hash: sha1:298f13f72d0a66304cbb7c29066519f089bd88e8
+--! Previous: sha1:563caacb1991332abb2b1d65d9a5f8451c02865e
+--! Hash: sha1:152f949073a44bbb2849bc26f16745b74669bc77
 
 -- A text is made once from a record's values and read by several people: each reader is shown what this reader may see.
 create table app_private.rendered_texts (

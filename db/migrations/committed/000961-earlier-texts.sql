@@ -1,5 +1,5 @@
---! Previous: sha1:298f13f72d0a66304cbb7c29066519f089bd88e8
---! Hash: sha1:3c3eb52374fcf34c991729f49838d672fbc6f55e
+--! Previous: sha1:152f949073a44bbb2849bc26f16745b74669bc77
+--! Hash: sha1:61c7ff7aabd376942cb9d132028cd3cd84b75f0c
 
 -- Which amounts earlier texts of workflows tell was not kept. A text without a digit tells none, and so does one of a company whose
 -- workflows never named an amount in such a text; every other one may tell prices and costs.

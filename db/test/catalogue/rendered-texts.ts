@@ -60,6 +60,7 @@ const tellNoAmounts: Readonly<Record<string, string>> = {
   "error_logs.detail": "tell_of_differences leaves out amounts; of a job it is what the database said",
   "emails.documents": "names of papers, which are rendered anew for each reader",
   "emails.files": "names of files",
+  "emails.granted": "scopes",
   "mails.subject": "of mails of accounts, whose templates are ours",
   "workflow_runs.inputs": "criterion_holds tells no value of an amount: isHidden",
   "workflow_runs.results": "outcomes and failures",

@@ -8,6 +8,8 @@ export const fields: Readonly<Record<CommonField, string>> = {
   image: "Picture",
   labels: "Labels",
   customFields: "Custom fields",
+  rights: "Rights",
+  templateChange: "Change of its template",
   createdAt: "Created",
   updatedAt: "Edited",
   accountId: "Company number",

@@ -11,6 +11,10 @@ export const said = {
   keysSuspended_other: "{{count}} API keys of {{who}} stopped, since the password was reset: {{names}}.",
   sessionShared:
     "Your session was renewed from two addresses or devices at once. If that was not you, change your password.",
+  workStoppedByWriters:
+    "{{name}} was not done: those who wrote it do not all have the rights that it needs. Somebody who has them can take it over.",
+  workStoppedByPerson:
+    "{{name}} was not done: whoever signed it does not have the rights that it needs any more. Somebody who has them can take it over.",
   workflowStorm: "The workflow {{name}} was paused: it ran {{count}} times in ten minutes.",
   requestFailed: "Something failed on our side: {{operation}}.",
   importComplete: "Your import is complete.",

@@ -8,6 +8,8 @@ export const fields: Readonly<Record<CommonField, string>> = {
   image: "Изображение",
   labels: "Метки",
   customFields: "Свои поля",
+  rights: "Права",
+  templateChange: "Изменение шаблона",
   createdAt: "Создано",
   updatedAt: "Правка",
   accountId: "Номер компании",
