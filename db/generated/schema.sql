@@ -11498,6 +11498,8 @@ app_hidden.report_source(jsonb,jsonb) returns text stable set search_path=pg_cat
   -- The rows r of a report under a filter, as SQL. Its function is plain SQL, so Postgres plans it as one statement with the conditions.
 app_hidden.report_stock_history(jsonb) returns TABLE(id numeric, recorded_at timestamp with time zone, type text, document_module text, document_id integer, sku_id integer, warehouse_id integer, dimension text, before numeric, delta numeric, after numeric, value_delta numeric, user_id integer, actor text) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The ledger: what each event did to each quantity of a SKU in a warehouse, before and after. What its value changed by stands with what is in stock.
+app_hidden.report_stored_work(jsonb) returns TABLE(id bigint, updated_at timestamp with time zone, module text, record_id integer, user_id integer, writers text, earlier text, is_shared boolean) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What is written once and done later: who signed it, who wrote its present parts, and who wrote of it before.
 app_hidden.report_sums(jsonb,text,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many rows there are and what their columns come to, as SQL; without those that are withheld, and only those asked for, if any are.
 app_hidden.report_totals(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11796,6 +11798,8 @@ app_hidden.work_order_line_buildable(integer) returns record stable security def
   -- How many of a line of the caller's account can be built now.
 app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.
+app_hidden.work_people(text,integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Who wrote the present parts of stored work, and who else has written of it as its history tells; whether they are several.
 app_hidden.workflow_action_template_change(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How the document of an action was changed since it was chosen: {was, is}; null where it was not, or the reader sees no templates.
 app_hidden.workflow_rights(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

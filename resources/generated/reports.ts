@@ -16,6 +16,7 @@ import reportReturns from "../returns/reports/returns.ts";
 import reportSales from "../sales-orders/reports/sales.ts";
 import reportSkuVelocity from "../skus/reports/sku-velocity.ts";
 import reportStockHistory from "../lots/reports/stock-history.ts";
+import reportStoredWork from "../users/reports/stored-work.ts";
 import reportUserHistory from "../users/reports/user-history.ts";
 
 export const reports = {
@@ -36,5 +37,6 @@ export const reports = {
   report_sales: reportSales,
   report_sku_velocity: reportSkuVelocity,
   report_stock_history: reportStockHistory,
+  report_stored_work: reportStoredWork,
   report_user_history: reportUserHistory,
 } as const;

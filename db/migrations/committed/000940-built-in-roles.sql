@@ -1,5 +1,5 @@
---! Previous: sha1:a394d9469c70119753a6e466ba9fbc90d3ed8166
---! Hash: sha1:50cb05c33106e10655ca8f3024c3aa6df95a4242
+--! Previous: sha1:1e8792fd9485e785eef5fc548f0ad590f307570f
+--! Hash: sha1:dfdd87e4bc20fa93a4ce6186178ee7c5ae6db632
 
 -- Roles that each company is opened with keep their kind.
 alter table app_public.user_roles add column is_built_in boolean not null default false;

@@ -1,5 +1,5 @@
---! Previous: sha1:50cb05c33106e10655ca8f3024c3aa6df95a4242
---! Hash: sha1:9268e8659be8bb9c4dd0e62f98be34855422dda1
+--! Previous: sha1:dfdd87e4bc20fa93a4ce6186178ee7c5ae6db632
+--! Hash: sha1:befd2c39181b1b67ea25807d2a4a433b809923cd
 
 -- After a mailed link set a new password, keys and calendar addresses wait until their person confirms them.
 alter table app_private.api_key_secrets add column suspended_at timestamptz;

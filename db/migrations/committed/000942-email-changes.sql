@@ -1,5 +1,5 @@
---! Previous: sha1:9268e8659be8bb9c4dd0e62f98be34855422dda1
---! Hash: sha1:596f83e280a0c8c712e832385b520ca688180149
+--! Previous: sha1:befd2c39181b1b67ea25807d2a4a433b809923cd
+--! Hash: sha1:bbe177f603a8847785c196d069786030076749e9
 
 -- A new address of somebody who is verified waits until it is confirmed, and the old one can undo it for a week.
 create table app_private.email_changes (

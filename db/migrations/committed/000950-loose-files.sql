@@ -1,5 +1,5 @@
---! Previous: sha1:596f83e280a0c8c712e832385b520ca688180149
---! Hash: sha1:73fff60d2501d4719cc84d4350dec3f617b4d1ca
+--! Previous: sha1:bbe177f603a8847785c196d069786030076749e9
+--! Hash: sha1:15ff036289b9ca80f0a51915ee5c10e24f2a8469
 
 -- A file without a record is its uploader's, and of administrators who may delete files. Everybody could see it until now.
 insert into app_private.scopes (scope, for_user) values ('file:create', true), ('file:delete:single', false);

@@ -1,5 +1,5 @@
---! Previous: sha1:73fff60d2501d4719cc84d4350dec3f617b4d1ca
---! Hash: sha1:563caacb1991332abb2b1d65d9a5f8451c02865e
+--! Previous: sha1:15ff036289b9ca80f0a51915ee5c10e24f2a8469
+--! Hash: sha1:88b90c7e8eaee7bb333cc69252c0b2f9515e1e5f
 
 -- Recipients are counted, not mails: of a person, a company, a mailbox and a domain, within a day.
 insert into app_private.rate_rules (kind, maximum, seconds) values

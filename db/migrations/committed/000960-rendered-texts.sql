@@ -1,5 +1,5 @@
---! Previous: sha1:563caacb1991332abb2b1d65d9a5f8451c02865e
---! Hash: sha1:152f949073a44bbb2849bc26f16745b74669bc77
+--! Previous: sha1:88b90c7e8eaee7bb333cc69252c0b2f9515e1e5f
+--! Hash: sha1:3d40bb4450b79448142561f24c5fa1bfc53c81b6
 
 -- A text is made once from a record's values and read by several people: each reader is shown what this reader may see.
 create table app_private.rendered_texts (

@@ -1,5 +1,5 @@
---! Previous: sha1:152f949073a44bbb2849bc26f16745b74669bc77
---! Hash: sha1:61c7ff7aabd376942cb9d132028cd3cd84b75f0c
+--! Previous: sha1:3d40bb4450b79448142561f24c5fa1bfc53c81b6
+--! Hash: sha1:61c686a9d9f76cf410512f08cddf09a90a6144a4
 
 -- Which amounts earlier texts of workflows tell was not kept. A text without a digit tells none, and so does one of a company whose
 -- workflows never named an amount in such a text; every other one may tell prices and costs.

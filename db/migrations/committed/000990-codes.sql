@@ -1,5 +1,5 @@
---! Previous: sha1:61c7ff7aabd376942cb9d132028cd3cd84b75f0c
---! Hash: sha1:1311970952a4d8c6b4d09d848923e0b9294d2968
+--! Previous: sha1:61c686a9d9f76cf410512f08cddf09a90a6144a4
+--! Hash: sha1:61d44727f6686a4b1f2c9e6b49c4209b318221d6
 
 -- Codes are compared without case, outer and invisible characters, full width as half width, and GTIN-8, 12, 13 and 14 of one article as
 -- one. resources/core/codes.ts says the same. Twins that are there already stay: the indexes are not unique, and nothing is rewritten.

@@ -37,6 +37,8 @@ export const sums: Readonly<Record<string, string>> = {
     from app_hidden.stock_entries where account_id = $1`,
   report_user_history: `select sum((select count(*) from jsonb_object_keys(changes || price_changes || cost_changes)))::int as count
     from app_public.history where account_id = $1`,
+  report_stored_work: `select ((select count(*) from app_public.workflows where account_id = $1) + (select count(*) from app_public.automations where account_id = $1)
+      + (select count(*) from app_public.templates where account_id = $1) + (select count(*) from app_public.projects where account_id = $1))::int as count`,
   report_sku_velocity: `select (select count(*)::int from app_public.skus where account_id = $1 and kind = 'stock' and not is_kit) as count,
       (select coalesce(sum(quantity), 0) from app_hidden.cogs_entries where account_id = $1 and type in ('shipment', 'void')) as shipped,
       sum(in_stock - allocated - committed) as available,

@@ -180,8 +180,8 @@ const cases: Case[] = [
 export const sweepFollowers = async (client: ClientBase, company: Company): Promise<Sweep> => {
   const { sweep, check } = startTally("rows that follow another");
   await addLooseFiles(client, company);
-  const specs = cases.map(({ type = "admin", without, scopes = [] }): RoleSpec => ({
-    type,
+  const specs = cases.map(({ type, without, scopes = [] }): RoleSpec => ({
+    type: type ?? "admin",
     routes: without,
     without: scopes,
   }));

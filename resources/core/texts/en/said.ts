@@ -11,6 +11,8 @@ export const said = {
   keysSuspended_other: "{{count}} API keys of {{who}} stopped, since the password was reset: {{names}}.",
   sessionShared:
     "Your session was renewed from two addresses or devices at once. If that was not you, change your password.",
+  workShared:
+    "Some workflows, automations, templates or apps have had several writers. The report “Stored work” lists them.",
   workStoppedByWriters:
     "{{name}} was not done: those who wrote it do not all have the rights that it needs. Somebody who has them can take it over.",
   workStoppedByPerson:
