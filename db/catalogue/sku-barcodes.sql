@@ -16,6 +16,10 @@ begin
     perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals),
       jsonb_build_object('fields', jsonb_build_object('unitFactor', 'precision'), 'decimals', decimals));
   end if;
+  -- the policy refuses it: whoever may not make one hears of no others
+  if tg_op = 'INSERT' and app_hidden.user_id() is not null and not app_hidden.may(app_private.scope_of_table('sku_barcodes') || ':create') then
+    return new;
+  end if;
   -- twins that were there before codes were compared so stay as they are
   if tg_op = 'UPDATE' and app_hidden.code_key(new.code) = app_hidden.code_key(old.code) and new.sku_id = old.sku_id then
     return new;
@@ -44,6 +48,10 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  -- the policy refuses it: whoever may not make one hears of no others
+  if tg_op = 'INSERT' and app_hidden.user_id() is not null and not app_hidden.may('sku:create') then
+    return new;
+  end if;
   if tg_op = 'UPDATE' and app_hidden.code_key(new.code) = app_hidden.code_key(old.code) then
     return new;
   end if;

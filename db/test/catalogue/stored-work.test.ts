@@ -43,7 +43,7 @@ test("whatever is signed, or waits to be done in the name of somebody, stands th
     `select root_table as name from app_private.work_parts
      union
      select c.relname from pg_attribute as a join pg_class as c on c.oid = a.attrelid
-     where c.relnamespace = 'app_public'::regnamespace and a.attname = 'saved_by_id'
+     where c.relnamespace = 'app_public'::regnamespace and c.relkind = 'r' and a.attname = 'saved_by_id'
      union
      -- what has a person and waits
      select c.relname from pg_class as c

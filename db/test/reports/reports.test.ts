@@ -14,6 +14,7 @@ const db = useDatabase();
 let shop: Shop;
 beforeAll(async () => {
   shop = await tradeAtRandom(db(), { total: 350, each: 6 });
+  await shop.perform("save_templates", { fileName: "Own", type: "invoices", source: "{{displayId}}" });
 }, 120_000);
 
 /** Sums that are added up, and no shares of two of them. */

@@ -3,6 +3,8 @@ export const kept = {
   archivedBy: "Archived by",
   asOf: "As of",
   creditEventId: "Event of the credit",
+  isBuiltIn: "Came with the company",
+  pinnedTemplateVersion: "Version of its template",
   customFieldValues: "Custom fields",
   deletedAt: "Deleted",
   eventId: "Stock event",

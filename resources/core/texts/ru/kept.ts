@@ -5,6 +5,8 @@ export const kept: Translation<typeof en> = {
   archivedBy: "Кто убрал в архив",
   asOf: "На какой момент",
   creditEventId: "Событие зачёта",
+  isBuiltIn: "Создано вместе с компанией",
+  pinnedTemplateVersion: "Версия шаблона",
   customFieldValues: "Свои поля",
   deletedAt: "Удалено",
   eventId: "Событие запасов",
