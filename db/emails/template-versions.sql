@@ -23,7 +23,7 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   template constant app_public.templates := (select t from app_public.templates as t where t.account_id = me and t.id = p_template);
-  content constant jsonb := app_private.template_content(template);
+  text_ constant jsonb := app_private.template_content(template);
   authors constant jsonb := (
     select coalesce(jsonb_agg(jsonb_build_array(a.user_id, a.scopes) order by a.user_id, a.scopes), '[]')
     from (select distinct a.user_id, a.scopes from app_private.part_authors as a where a.account_id = me and a.root_table = 'templates' and a.root_id = p_template) as a);
@@ -33,7 +33,7 @@ begin
     return null;
   end if;
   insert into app_private.template_versions (account_id, template_id, content, digest)
-  values (me, p_template, content, md5(content::text || authors::text))
+  values (me, p_template, text_, md5(text_::text || authors::text))
   on conflict do nothing
   returning id into version;
   if version is not null then
@@ -43,7 +43,7 @@ begin
     return version;
   end if;
   return (select v.id from app_private.template_versions as v
-    where v.account_id = me and v.template_id = p_template and v.digest = md5(content::text || authors::text));
+    where v.account_id = me and v.template_id = p_template and v.digest = md5(text_::text || authors::text));
 end $$;
 comment on function app_private.pin_template(int) is 'Keeps a template as it is now with who wrote it, once for each content and writers; returns the number of this version.';
 

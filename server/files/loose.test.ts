@@ -34,7 +34,8 @@ beforeAll(async () => {
 
 /** How each door answers for the file: the list, REST, an address to download it, a lookup of its name, its history. */
 const doors = async (user: TestUser) => {
-  const ask = <T>(query: string, variables: Readonly<Record<string, unknown>> = {}) => served().ask<T>(user, query, { variables });
+  const ask = <T>(query: string, variables: Readonly<Record<string, unknown>> = {}) =>
+    served().ask<T>(user, query, { variables });
   const rest = await fetch(`${served().url}/api/files`, {
     headers: { authorization: `Bearer ${served().tokenOf(user)}` },
   });

@@ -298,6 +298,9 @@ test("a rule mails the version of a template that was chosen, until somebody who
       asked<string>(client, "select pinned_template_version from app_public.workflow_actions where id = $1", [action]);
     expect(await change()).toBeNull();
     const chosen = await version();
+    // chosen once more it is the same version
+    await perform(client, "use_latest_template", { id, actionId: action });
+    expect(await version()).toBe(chosen);
     await become(client, lesser.visitor);
     await perform(client, "save_templates", { id: template, source: "<p>{{creditLimit}}</p>" });
     expect(await version()).toBe(chosen);
