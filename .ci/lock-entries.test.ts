@@ -11,6 +11,7 @@ const lock = {
     },
     "node_modules/a-linux": { version: "1.0.0", integrity: "sha512-l" },
     "node_modules/b/node_modules/@c/d": { version: "2.0.0" },
+    "node_modules/named": { name: "in-its-place", version: "1.0.0", integrity: "sha512-i" },
     "node_modules/tool": { version: "3.0.0", integrity: "sha512-t", dev: true },
   },
 };
@@ -23,5 +24,5 @@ test("a package without integrity, or without an entry for a platform, is named"
 });
 
 test("tools are not delivered; what is, is named as its package", () => {
-  expect(delivered(lock).map(({ name }) => name)).toEqual(["@c/d", "a", "a-linux"]);
+  expect(delivered(lock).map(({ name }) => name)).toEqual(["@c/d", "a", "a-linux", "in-its-place"]);
 });

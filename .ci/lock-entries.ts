@@ -1,5 +1,7 @@
 /** What package-lock.json says of a package; its key is the folder it is installed in. */
 export type Entry = {
+  /** Of the package that stands there for the one the folder is named for (`overrides`). */
+  name?: string;
   version: string;
   integrity?: string;
   license?: string;
@@ -21,7 +23,7 @@ export const packageIn = (folder: string): string =>
 export const delivered = (lock: Lock): { name: string; folder: string; entry: Entry }[] => {
   const found = installed(lock)
     .filter(([, { dev, devOptional }]) => !dev && !devOptional)
-    .map(([folder, entry]) => ({ name: packageIn(folder), folder, entry }));
+    .map(([folder, entry]) => ({ name: entry.name ?? packageIn(folder), folder, entry }));
   const once = new Map(found.map((each) => [`${each.name} ${each.entry.version}`, each]));
   return [...once.values()].toSorted(
     (a, b) => a.name.localeCompare(b.name, "en") || a.entry.version.localeCompare(b.entry.version, "en"),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { highAdvisories } from "./advisories.ts";
 import { root, run } from "./command.ts";
 import { withoutIntegrity, type Lock } from "./lock-entries.ts";
 import { writeThirdParty } from "./third-party.ts";
@@ -17,4 +18,8 @@ if (unsure.length > 0) {
 } else {
   await writeThirdParty(lock);
   console.log("package-lock.json and THIRD-PARTY.md are current.");
+  const high = await highAdvisories();
+  if (high === null) console.log("The registry says nothing of advisories: look for those of what changed by hand.");
+  for (const advisory of high ?? []) console.error(advisory);
+  if (high && high.length > 0) process.exitCode = 1;
 }
