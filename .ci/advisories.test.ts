@@ -15,12 +15,12 @@ test("what npm audit calls high or critical is named with its advisory, the rest
   ).toEqual(["a <2: Denial of service https://github.com/advisories/GHSA-1; b", "b *: "]);
 });
 
-test("an address full of broken escapes is read at once, and a usual one as before (CVE-2026-45822)", () => {
-  const lists = createRequire(createRequire(import.meta.url).resolve("ra-core"));
-  const { parse } = lists("query-string") as { parse(text: string): Record<string, unknown> };
-  const began = performance.now();
-  parse(`filter=${"%ab".repeat(400)}`);
-  expect(performance.now() - began).toBeLessThan(1_000); // it took a minute
+test("list addresses are read without the package of CVE-2026-45822, and as before", () => {
+  const fromLists = createRequire(createRequire(import.meta.url).resolve("ra-core"));
+  const { parse } = fromLists("query-string") as { parse(text: string): Record<string, unknown> };
+  expect(createRequire(fromLists.resolve("query-string"))("decode-uri-component/package.json")).toMatchObject({
+    name: "fast-decode-uri-component",
+  });
   expect(parse("filter=%7B%22q%22%3A%22%D1%81%D1%82%D1%83%D0%BB+a%22%7D&page=2&order=100%25")).toEqual({
     filter: '{"q":"стул a"}',
     page: "2",
