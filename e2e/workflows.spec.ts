@@ -177,6 +177,39 @@ test("Ada is told what failed when a workflow is neither added, changed nor dele
   await expect(page.getByText("Delete workflow failed!")).toBeVisible();
 });
 
+test("Ada sees for whom a workflow acts, what its document became since it was chosen, and has it mailed as it is now", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const template = { fileName: fresh("Letter"), type: "customers", source: "<p>{{businessName}}</p>" };
+  const templateId = await create(api, "Template", template);
+  const workflow = await create(api, "Workflow", {
+    name: fresh("Write to customers"),
+    criteria: [
+      {
+        ...{ triggerCondition: "updated", testTable: "customers", testColumn: "notes", matchCriteria: "isNotEmpty" },
+      },
+    ],
+    actions: [{ type: "sendEmail", emailSubject: "Hello", emailBody: "There", emailTemplateId: templateId }],
+  });
+  await api.request("mutation ($input: UpdateTemplateInput!) { updateTemplate(input: $input) { template { id } } }", {
+    input: { id: templateId, source: "<p>Dear {{contactName}}</p>" },
+  });
+  await signIn(page, undefined, `/workflows/detail/${workflow}`);
+  const rights = page.getByRole("region", { name: "Done with whose rights" });
+  await expect(rights).toContainText("For Ada Demo. With what all of its writers may.");
+  await expect(page.getByText(/^Its document was changed since it was chosen/)).toBeVisible();
+  await page.getByRole("button", { name: "See the difference" }).click();
+  const difference = page.getByRole("dialog", { name: "What is mailed, and what it would be" });
+  await expect(difference.getByRole("group")).toContainText("contactName", { timeout: 30_000 });
+  await difference.getByRole("button", { name: "Mail it as it is now" }).click();
+  await expect(page.getByText("The mail carries the document as it is now")).toBeVisible();
+  await expect(page.getByRole("button", { name: "See the difference" })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
 test("Uri, who administers nothing, reads workflows and changes none", async ({ page }) => {
   await signIn(page, clerk, "/workflows");
   await expect(page.getByRole("heading", { name: "Workflows" })).toBeVisible();

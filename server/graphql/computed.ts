@@ -247,7 +247,9 @@ const call: Answer<"call"> = (_build, _module, { call: name }, { as }) => {
     ? (["Decimal", TYPES.numeric] as const)
     : as === "datetime"
       ? (["Datetime", TYPES.timestamptz] as const)
-      : (["String", TYPES.text] as const);
+      : as === "json"
+        ? (["JSON", TYPES.jsonb] as const)
+        : (["String", TYPES.text] as const);
   return {
     type,
     plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, codec),

@@ -34,6 +34,10 @@ const Difference = ({ was, is }: { was: Text | null; is: Text | null }) => {
         language="handlebars"
         theme={editorTheme(palette)}
         loading={<SkeletonRows rows={8} />}
+        onMount={(editor) => {
+          editor.getOriginalEditor().updateOptions({ ariaLabel: t("storedWork.was") });
+          editor.getModifiedEditor().updateOptions({ ariaLabel: t("storedWork.is") });
+        }}
         options={{
           readOnly: true,
           renderSideBySide: !mobile,
