@@ -2134,20 +2134,25 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   consumers jsonb;
+  is_held_by_deleted boolean;
 begin
   if tg_op = 'DELETE' then
-    select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
+    select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) filter (where d.deleted_at is null),
+      coalesce(bool_or(d.deleted_at is not null), false)
+    into consumers, is_held_by_deleted
     from app_public.invoice_lines as n
-    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id and d.deleted_at is null
+      join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
     where n.account_id = old.account_id and n.sales_order_line_id = old.id;
     if consumers is not null then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
     end if;
-    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
-    delete from app_public.invoice_lines as n
-    using app_public.invoices as d
-    where n.account_id = old.account_id and n.sales_order_line_id = old.id and d.account_id = n.account_id and d.id = n.invoice_id
-      and d.deleted_at is not null;
+    if is_held_by_deleted then
+      -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+      delete from app_public.invoice_lines as n
+      using app_public.invoices as d
+      where n.account_id = old.account_id and n.sales_order_line_id = old.id and d.account_id = n.account_id and d.id = n.invoice_id
+        and d.deleted_at is not null;
+    end if;
     return old;
   end if;
   -- within each other: what need not be asked is no statement
@@ -2159,6 +2164,11 @@ begin
     ) then
       perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
     end if;
+    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+    delete from app_public.invoice_lines as n
+    using app_public.invoices as d
+    where n.account_id = old.account_id and n.sales_order_line_id = old.id and d.account_id = n.account_id and d.id = n.invoice_id
+      and d.deleted_at is not null;
   end if;
   if new.quantity < old.quantity then
     if new.quantity < (
@@ -2264,20 +2274,25 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   consumers jsonb;
+  is_held_by_deleted boolean;
 begin
   if tg_op = 'DELETE' then
-    select jsonb_agg(distinct jsonb_build_object('module', 'receipts', 'id', d.id, 'name', d.display_id::text)) into consumers
+    select jsonb_agg(distinct jsonb_build_object('module', 'receipts', 'id', d.id, 'name', d.display_id::text)) filter (where d.deleted_at is null),
+      coalesce(bool_or(d.deleted_at is not null), false)
+    into consumers, is_held_by_deleted
     from app_public.receipt_lines as n
-    join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id and d.deleted_at is null
+      join app_public.receipts as d on d.account_id = n.account_id and d.id = n.receipt_id
     where n.account_id = old.account_id and n.purchase_order_line_id = old.id;
     if consumers is not null then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
     end if;
-    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
-    delete from app_public.receipt_lines as n
-    using app_public.receipts as d
-    where n.account_id = old.account_id and n.purchase_order_line_id = old.id and d.account_id = n.account_id and d.id = n.receipt_id
-      and d.deleted_at is not null;
+    if is_held_by_deleted then
+      -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+      delete from app_public.receipt_lines as n
+      using app_public.receipts as d
+      where n.account_id = old.account_id and n.purchase_order_line_id = old.id and d.account_id = n.account_id and d.id = n.receipt_id
+        and d.deleted_at is not null;
+    end if;
     return old;
   end if;
   -- within each other: what need not be asked is no statement
@@ -2289,6 +2304,11 @@ begin
     ) then
       perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
     end if;
+    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+    delete from app_public.receipt_lines as n
+    using app_public.receipts as d
+    where n.account_id = old.account_id and n.purchase_order_line_id = old.id and d.account_id = n.account_id and d.id = n.receipt_id
+      and d.deleted_at is not null;
   end if;
   if new.qty_received < old.qty_received then
     if new.qty_received < (
@@ -2393,20 +2413,25 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   consumers jsonb;
+  is_held_by_deleted boolean;
 begin
   if tg_op = 'DELETE' then
-    select jsonb_agg(distinct jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text)) into consumers
+    select jsonb_agg(distinct jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text)) filter (where d.deleted_at is null),
+      coalesce(bool_or(d.deleted_at is not null), false)
+    into consumers, is_held_by_deleted
     from app_public.return_lines as n
-    join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id and d.deleted_at is null
+      join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
     where n.account_id = old.account_id and n.package_lot_id = old.id;
     if consumers is not null then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
     end if;
-    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
-    delete from app_public.return_lines as n
-    using app_public.returns as d
-    where n.account_id = old.account_id and n.package_lot_id = old.id and d.account_id = n.account_id and d.id = n.return_id
-      and d.deleted_at is not null;
+    if is_held_by_deleted then
+      -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+      delete from app_public.return_lines as n
+      using app_public.returns as d
+      where n.account_id = old.account_id and n.package_lot_id = old.id and d.account_id = n.account_id and d.id = n.return_id
+        and d.deleted_at is not null;
+    end if;
     return old;
   end if;
   -- within each other: what need not be asked is no statement
@@ -2418,6 +2443,11 @@ begin
     ) then
       perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
     end if;
+    -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+    delete from app_public.return_lines as n
+    using app_public.returns as d
+    where n.account_id = old.account_id and n.package_lot_id = old.id and d.account_id = n.account_id and d.id = n.return_id
+      and d.deleted_at is not null;
   end if;
   if new.qty_shipped < old.qty_shipped then
     if new.qty_shipped < (

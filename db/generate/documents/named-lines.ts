@@ -266,18 +266,28 @@ end if;
 `
     : "";
   const beyond = of.upTo === "quantity" ? tooSmall : stays;
+  const letGo = `-- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
+delete from app_public.${line.table} as n
+using app_public.${kind.table} as d
+where n.account_id = old.account_id and n.${of.column} = old.id and d.account_id = n.account_id and d.id = n.${line.parent}
+  and d.deleted_at is not null;`;
   return ledgerTrigger({
     name,
     about: `A line that lines of ${kind.table} name stays, with its SKU and at least what they take of it.`,
-    declare: ["consumers jsonb"],
+    declare: ["consumers jsonb", "is_held_by_deleted boolean"],
     body: `
 if tg_op = 'DELETE' then
-  ${consumers("lineNamed", "consumers is not null", `${all} and d.deleted_at is null`)}
-  -- what is deleted holds nothing: its lines go with the line they name, and its history tells of them
-  delete from app_public.${line.table} as n
-  using app_public.${kind.table} as d
-  where n.account_id = old.account_id and n.${of.column} = old.id and d.account_id = n.account_id and d.id = n.${line.parent}
-    and d.deleted_at is not null;
+  select jsonb_agg(distinct jsonb_build_object('module', ${quote(kind.table)}, 'id', d.id, 'name', d.${snake(kind.resource.title)}::text)) filter (where d.deleted_at is null),
+    coalesce(bool_or(d.deleted_at is not null), false)
+  into consumers, is_held_by_deleted
+  from ${indent(all, 2).trim()}
+  where n.account_id = old.account_id and n.${of.column} = old.id;
+  if consumers is not null then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+  end if;
+  if is_held_by_deleted then
+    ${indent(letGo, 4).trim()}
+  end if;
   return old;
 end if;
 -- within each other: what need not be asked is no statement
@@ -288,6 +298,7 @@ if new.${of.item} <> old.${of.item} then
   ) then
     ${refuseValue("Other documents name this line.", camel(of.item), "named")}
   end if;
+  ${indent(letGo, 2).trim()}
 end if;
 if new.${of.upTo} < old.${of.upTo} then
   if new.${of.upTo} < ${indent(takenOf(naming, "old"), 2).trim()} then

@@ -8,6 +8,17 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
   call("reset_module", "reset:create", { type: "VENDORS", accountName: name }),
   call("restore_reset", "reset:create", { id: ids["reset"] }),
   call("renew_webhook_secret", "webhook:update:single", { id: ids["webhook"], sealed: "c2VhbGVk", token: text }),
+  call("sign_workflow", "workflow:update:single", { id: ids["workflow"] }),
+  call("sign_automation", "automation:update:single", { id: ids["automation"] }),
+  call("sign_template", "template:update:single", { id: ids["template"] }),
+  call("sign_project", "project:update:single", { id: ids["project"] }),
+  call("use_latest_template", ["workflow:update:single", "template:view:single"], {
+    id: ids["workflow"],
+    actionId: ids["workflowAction"],
+  }),
+  call("use_latest_automation_template", ["automation:update:single", "template:view:single"], {
+    id: ids["automation"],
+  }),
   call("run_automation", "automation:run", { id: ids["automation"] }),
   call("replay_webhook_delivery", "webhook:update:single", { id: ids["delivery"] }),
   call("receive_purchase_order", "receivement:create", {
