@@ -73,6 +73,8 @@ declare
   oldest timestamptz;
   next_ bigint;
   asks_ledger boolean;
+  asks_parts boolean;
+  save_ jsonb;
   answer jsonb;
   own constant text := coalesce(current_setting('app.granted', true), '');
 begin
@@ -82,6 +84,9 @@ begin
   perform app_private.refuse_rehearsal(workflow);
   -- its texts say what they would: what its reader sees, and all of its writers
   perform set_config('app.granted', app_private.shared_with_writers(me, own, 'workflows', workflow.id), true);
+  asks_parts := (select count(distinct c.test_table) > 1 or bool_or(t.parent_table is not null)
+    from app_public.workflow_criteria as c left join app_private.test_tables as t on t.table_name = c.test_table
+    where c.account_id = me and c.workflow_id = workflow.id);
   asks_ledger := exists (
     select from app_public.workflow_criteria as c where c.account_id = me and c.workflow_id = workflow.id and c.test_table in ('stock_levels', 'lots'));
   -- below zero: the history is done with, and this is the ledger's turn
@@ -113,7 +118,16 @@ begin
     around := app_private.values_around(happened);
     due := app_private.run_for_change(workflow, happened, around.now_, around.was, zone, true);
     if due.module is not null then
-      fired := fired || app_private.told_firing(happened, due.module, due.record_id, due.event, due.saw, null, app_private.seen_warehouse(due.saw));
+      -- what lies in a record is written with it, and begins one run: that of the first row
+      if asks_parts then
+        save_ := jsonb_build_object('record', jsonb_build_array(due.module, due.record_id), 'version', happened.root_version, 'transaction', (
+          select o.xmin::text from app_public.history as o where o.account_id = me and o.id = happened.id and o.created_at = happened.created_at));
+        fired := coalesce((
+          select jsonb_agg(e order by n) from jsonb_array_elements(fired) with ordinality as f (e, n)
+          where e -> 'save' -> 'record' is distinct from save_ -> 'record' or e -> 'save' -> 'transaction' is distinct from save_ -> 'transaction'
+            or (nullif(e -> 'save' -> 'version', 'null') = nullif(save_ -> 'version', 'null')) is false), '[]');
+      end if;
+      fired := fired || (app_private.told_firing(happened, due.module, due.record_id, due.event, due.saw, null, app_private.seen_warehouse(due.saw)) || jsonb_build_object('save', save_));
     end if;
   end loop;
   perform set_config('app.granted', own, true);

@@ -102,7 +102,7 @@ test("whoever lost the scope or may not sign in any more has nothing sent, and t
   await db.query("update app_public.users set is_active = false where id = $1", [clerk.userId]);
   expect(await byTheClock(gone)).toEqual({
     outcome: "skipped",
-    failure: "Whoever saved it cannot sign in any more.",
+    failure: "Whoever signed it cannot sign in any more.",
   });
   expect(smtp().recipients.filter((one) => one === "<nobody@us.test>")).toEqual([]);
 }, 120_000);

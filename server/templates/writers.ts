@@ -6,6 +6,9 @@ import type { Problem } from "./job.ts";
 type Narrowed = Pick<Claims, "granted" | "role">;
 type Context = Visitor & { pgSettings: Caller["settings"]; withPgClient: Caller["withPgClient"] };
 
+/** Readers with fewer scopes than their visitor, by those scopes. */
+const readers = new WeakMap<Visitor, Map<string, Visitor>>();
+
 /**
  * Whoever reads a template reads it with the scopes that all of its writers hold, too: what one of them may not see is not
  * printed by another.
@@ -17,7 +20,13 @@ export const sharedWithWriters = async (visitor: Visitor, template: number): Pro
     client.query({ text: "select app_hidden.claims_of_readers($1) as claims", values: [template], changes: true }),
   );
   const { claims } = rows[0] as { claims: Narrowed };
-  return { ...visitor, claims: { ...visitor.claims, ...claims } };
+  // what is asked once for a reader is asked once for all templates of a list
+  if (claims.granted === visitor.claims.granted) return visitor;
+  const known = readers.get(visitor) ?? new Map<string, Visitor>();
+  readers.set(visitor, known);
+  const reader = known.get(claims.granted) ?? { ...visitor, claims: { ...visitor.claims, ...claims } };
+  known.set(claims.granted, reader);
+  return reader;
 };
 
 /** Errors: FORBIDDEN where the writers of a template may not see the records that it prints. */

@@ -160,9 +160,16 @@ test("a draft follows its customer's tax, an open order does not", async () => {
 
 test("a role without costs buys at the rules' costs and does not see them", async () => {
   const shop = await openShop(db());
-  await shop.admin.query("update app_public.user_roles set route_blacklist = '{sku_costs}' where account_id = $1", [
-    shop.accountId,
-  ]);
+  // a company keeps one whole administrator
+  await shop.admin.query(
+    `with role as (insert into app_public.user_roles (account_id, slug, display_name, type) values ($1, 'whole', 'Whole', 'admin') returning id)
+     insert into app_public.users (account_id, username, email, first_name, role_id) select $1, 'whole', 'whole@example.test', 'Whole', id from role`,
+    [shop.accountId],
+  );
+  await shop.admin.query(
+    "update app_public.user_roles set route_blacklist = '{sku_costs}' where account_id = $1 and slug <> 'whole'",
+    [shop.accountId],
+  );
   const { rows } = await shop.admin.query<{ granted: string; role: string }>(
     "select granted, app_private.visitor_role(granted) as role from app_private.granted_scopes($1, $2) as granted",
     [shop.accountId, shop.account.admin.userId],
