@@ -119,6 +119,6 @@ test(
     await eventually(async () => smtp().recipients.filter((each) => each.includes("box.test")).length === 20);
     const failures = runs.flatMap(({ results }) => results[0]?.failure ?? []);
     expect(failures).toHaveLength(2);
-    for (const failure of failures) expect(failure).toMatch(/^20 mails a day/);
+    for (const failure of failures) expect(failure).toMatch(/^At most 20 recipients a day/);
   },
 );
