@@ -144,7 +144,10 @@ test("what was shipped and is named stays shipped; the line it names stays, with
   await shop().perform("delete_exchanges", { id });
   await shop().perform("void_shipment", { id: order.shipment });
   // its only line is wanted by nobody but the order itself
-  expect(await lineItems({ remove: true })).toMatchObject({ code: "SWVAL", detail: { fields: { lineItems: "required" } } });
+  expect(await lineItems({ remove: true })).toMatchObject({
+    code: "SWVAL",
+    detail: { fields: { lineItems: "required" } },
+  });
   await shop().perform("save_sales_orders", { id: order.id, lineItems: [{ id: order.line, skuId: replacement() }] });
 });
 
