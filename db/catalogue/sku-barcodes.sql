@@ -5,7 +5,6 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   decimals int;
-  other text;
 begin
   if new.code <> trim(new.code) then
     new.code := trim(new.code);
@@ -16,54 +15,62 @@ begin
     perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals),
       jsonb_build_object('fields', jsonb_build_object('unitFactor', 'precision'), 'decimals', decimals));
   end if;
-  -- the policy refuses it: whoever may not make one hears of no others
-  if tg_op = 'INSERT' and app_hidden.user_id() is not null and not app_hidden.may(app_private.scope_of_table('sku_barcodes') || ':create') then
-    return new;
-  end if;
+  return new;
+end $$;
+comment on function app_private.tg_keep_sku_barcode() is 'Refuses a barcode for pieces that the SKU is not counted in, and trims its code.';
+
+drop trigger if exists _160_sku_barcode on app_public.sku_barcodes;
+create trigger _160_sku_barcode before insert or update of sku_id, code, unit_factor on app_public.sku_barcodes
+for each row execute function app_private.tg_keep_sku_barcode();
+
+create or replace function app_private.tg_refuse_barcode_twin() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  other text;
+begin
   -- twins that were there before codes were compared so stay as they are
-  if tg_op = 'UPDATE' and app_hidden.code_key(new.code) = app_hidden.code_key(old.code) and new.sku_id = old.sku_id then
+  if tg_op = 'UPDATE' and new.code_key = old.code_key and new.sku_id = old.sku_id then
     return new;
   end if;
   select s.code into other from app_public.skus as s
-  where s.account_id = new.account_id and app_hidden.code_key(s.code) = app_hidden.code_key(new.code) and s.id <> new.sku_id;
+  where s.account_id = new.account_id and s.code_key = new.code_key and s.id <> new.sku_id;
   if other is not null then
     perform app_private.fail('SWVAL', format('%s is the code of another SKU.', other), '{"fields": {"code": "codeOfAnother"}}');
   end if;
   if exists (
     select from app_public.sku_barcodes as b
-    where b.account_id = new.account_id and app_hidden.code_key(b.code) = app_hidden.code_key(new.code) and b.id <> new.id
+    where b.account_id = new.account_id and b.code_key = new.code_key and b.id <> new.id
   ) then
     perform app_private.fail('SWVAL', format('%s is a barcode already.', new.code), '{"fields": {"code": "duplicate"}}');
   end if;
   return new;
 end $$;
-comment on function app_private.tg_keep_sku_barcode() is 'Refuses a barcode that is another SKU''s code or a barcode already, and pieces the SKU is not counted in.';
+comment on function app_private.tg_refuse_barcode_twin() is 'Refuses a barcode that is another SKU''s code or a barcode already.';
 
-drop trigger if exists _160_sku_barcode on app_public.sku_barcodes;
-create trigger _160_sku_barcode before insert or update of sku_id, code, unit_factor on app_public.sku_barcodes
-for each row execute function app_private.tg_keep_sku_barcode();
+-- after the row, so that its policy and its key speak first
+drop trigger if exists _165_twin on app_public.sku_barcodes;
+create trigger _165_twin after insert or update of sku_id, code on app_public.sku_barcodes
+for each row execute function app_private.tg_refuse_barcode_twin();
 
 create or replace function app_private.tg_keep_sku_code() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- the policy refuses it: whoever may not make one hears of no others
-  if tg_op = 'INSERT' and app_hidden.user_id() is not null and not app_hidden.may('sku:create') then
-    return new;
-  end if;
-  if tg_op = 'UPDATE' and app_hidden.code_key(new.code) = app_hidden.code_key(old.code) then
+  if tg_op = 'UPDATE' and new.code_key = old.code_key then
     return new;
   end if;
   if exists (
     select from app_public.skus as s
-    where s.account_id = new.account_id and app_hidden.code_key(s.code) = app_hidden.code_key(new.code) and s.id <> new.id and s.archived_by is null
+    where s.account_id = new.account_id and s.code_key = new.code_key and s.id <> new.id and s.archived_by is null
   ) then
     perform app_private.fail('SWVAL', format('%s is the code of another SKU.', new.code), '{"fields": {"code": "duplicate"}}');
   end if;
   if exists (
     select from app_public.sku_barcodes as b
-    where b.account_id = new.account_id and app_hidden.code_key(b.code) = app_hidden.code_key(new.code) and b.sku_id <> new.id
+    where b.account_id = new.account_id and b.code_key = new.code_key and b.sku_id <> new.id
   ) then
     perform app_private.fail('SWVAL', format('%s is a barcode of another SKU.', new.code), '{"fields": {"code": "barcodeOfAnother"}}');
   end if;
@@ -72,8 +79,8 @@ end $$;
 comment on function app_private.tg_keep_sku_code() is 'Refuses a code that is another SKU''s, or by which scans find another.';
 
 drop trigger if exists _160_code on app_public.skus;
-create trigger _160_code before update of code on app_public.skus
+create trigger _160_code after update of code on app_public.skus
 for each row when (new.code is distinct from old.code) execute function app_private.tg_keep_sku_code();
 drop trigger if exists _160_new_code on app_public.skus;
-create trigger _160_new_code before insert on app_public.skus
+create trigger _160_new_code after insert on app_public.skus
 for each row execute function app_private.tg_keep_sku_code();

@@ -1117,6 +1117,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    codeKey: string;
   };
   sku_costs: {
     id: number;
@@ -1165,6 +1166,7 @@ export interface Rows {
     weight: Decimal | null;
     kind: string;
     archivedBy: number | null;
+    codeKey: string;
   };
   statuses: {
     id: number;

@@ -3024,7 +3024,8 @@ table app_public.sku_barcodes (
   unit_factor app_public.quantity not null default 1,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  code_key text not null generated as (app_hidden.code_key(code))
 );
 -- A barcode by which a SKU is found: of one piece, of a case, of a pallet.
 table app_public.sku_costs (
@@ -3079,7 +3080,8 @@ table app_public.skus (
   variant text,
   weight numeric(12,4),
   kind text not null default 'stock'::text,
-  archived_by integer
+  archived_by integer,
+  code_key text not null generated as (app_hidden.code_key(code))
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -5030,7 +5032,7 @@ CREATE INDEX shipments_account_id_state_id_idx ON app_public.shipments USING btr
 CREATE UNIQUE INDEX shipments_pkey ON app_public.shipments USING btree (account_id, id);
 CREATE INDEX sku_barcodes_account_id_sku_id_idx ON app_public.sku_barcodes USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX sku_barcodes_code_key ON app_public.sku_barcodes USING btree (account_id, lower(code));
-CREATE INDEX sku_barcodes_code_key_idx ON app_public.sku_barcodes USING btree (account_id, app_hidden.code_key(code));
+CREATE INDEX sku_barcodes_code_key_idx ON app_public.sku_barcodes USING btree (account_id, code_key);
 CREATE UNIQUE INDEX sku_barcodes_pkey ON app_public.sku_barcodes USING btree (account_id, id);
 CREATE INDEX sku_costs_account_id_sku_id_vendor_id_quantity_idx ON app_public.sku_costs USING btree (account_id, sku_id, vendor_id, quantity DESC);
 CREATE INDEX sku_costs_account_id_vendor_id_idx ON app_public.sku_costs USING btree (account_id, vendor_id);
@@ -5047,7 +5049,7 @@ CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
 CREATE INDEX skus_archived ON app_public.skus USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code)) WHERE (archived_by IS NULL);
-CREATE INDEX skus_code_key_idx ON app_public.skus USING btree (account_id, app_hidden.code_key(code));
+CREATE INDEX skus_code_key_idx ON app_public.skus USING btree (account_id, code_key);
 CREATE INDEX skus_is_kit ON app_public.skus USING btree (account_id, is_kit, id DESC);
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
 CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE ((variant IS NOT NULL) AND (archived_by IS NULL));
@@ -9399,17 +9401,17 @@ app_public.shipments: select to visitor_without_cost (account_id, created_at, de
 app_public.shipments: select to visitor_without_price (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: update to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.sku_barcodes: insert to ledger_writer (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: insert to ledger_writer (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
 app_public.sku_barcodes: insert to visitor (code, sku_id, unit, unit_factor);
 app_public.sku_barcodes: insert to visitor_without_cost (code, sku_id, unit, unit_factor);
 app_public.sku_barcodes: insert to visitor_without_price (code, sku_id, unit, unit_factor);
 app_public.sku_barcodes: insert to visitor_without_price_and_cost (code, sku_id, unit, unit_factor);
-app_public.sku_barcodes: select to ledger_writer (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_barcodes: select to visitor (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_barcodes: select to visitor_without_cost (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_barcodes: select to visitor_without_price (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_barcodes: select to visitor_without_price_and_cost (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
-app_public.sku_barcodes: update to ledger_writer (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to ledger_writer (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor_without_cost (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor_without_price (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor_without_price_and_cost (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: update to ledger_writer (account_id, code, code_key, created_at, id, sku_id, unit, unit_factor, updated_at, version);
 app_public.sku_barcodes: update to visitor (code, unit, unit_factor);
 app_public.sku_barcodes: update to visitor_without_cost (code, unit, unit_factor);
 app_public.sku_barcodes: update to visitor_without_price (code, unit, unit_factor);
@@ -9444,17 +9446,17 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: insert to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
 app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
-app_public.skus: select to ledger_writer (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_cost (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_price (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_price_and_cost (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: update to ledger_writer (account_id, archived_by, code, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_cost (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price_and_cost (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: update to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
 app_public.skus: update to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
@@ -10480,6 +10482,7 @@ CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCIN
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_barcodes FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_sku_barcode BEFORE INSERT OR UPDATE OF sku_id, code, unit_factor ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_barcode();
+CREATE TRIGGER _165_twin AFTER INSERT OR UPDATE OF sku_id, code ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_barcode_twin();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_barcodes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
@@ -10502,10 +10505,10 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENC
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _155_stockless_kit BEFORE INSERT OR UPDATE OF is_kit ON app_public.skus FOR EACH ROW WHEN ((new.is_kit AND (new.kind <> 'stock'::text))) EXECUTE FUNCTION app_private.tg_refuse_stockless_kit();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
-CREATE TRIGGER _160_code BEFORE UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_code AFTER UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_kind BEFORE UPDATE OF kind ON app_public.skus FOR EACH ROW WHEN ((new.kind <> old.kind)) EXECUTE FUNCTION app_private.tg_keep_sku_kind();
 CREATE TRIGGER _160_kits BEFORE INSERT OR UPDATE OF is_kit, quantity_precision ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_kits();
-CREATE TRIGGER _160_new_code BEFORE INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_new_code AFTER INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
@@ -13297,7 +13300,7 @@ app_private.tg_keep_rule_sign() returns trigger volatile security definer set se
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses a barcode that is another SKU's code or a barcode already, and pieces the SKU is not counted in.
+  -- Refuses a barcode for pieces that the SKU is not counted in, and trims its code.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a code that is another SKU's, or by which scans find another.
 app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13412,6 +13415,8 @@ app_private.tg_receivements__billed() returns trigger volatile security definer 
   -- An arrival that is taken back leaves its bills to others of its line, which the lines' quantities see to; not once a variance was posted for it.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
+app_private.tg_refuse_barcode_twin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a barcode that is another SKU's code or a barcode already.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For tables whose rows are never changed or deleted.
 app_private.tg_refuse_stockless_kit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

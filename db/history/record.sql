@@ -26,7 +26,7 @@ set search_path to pg_catalog, pg_temp
 set plan_cache_mode to force_generic_plan -- or it is planned anew each time for the number of rows
 as $$
 declare
-  quiet constant text[] := '{account_id,id,version,created_at,updated_at,settled_version,is_credit_checked,invoiced,to_invoice,search_text,path,mentions,about_module,about_id,rows_done,rows_total}';
+  quiet constant text[] := '{account_id,id,version,created_at,updated_at,settled_version,is_credit_checked,invoiced,to_invoice,search_text,code_key,path,mentions,about_module,about_id,rows_done,rows_total}';
   masked constant text[] := '{password_hash,token_hash,secret,client_secret,api_secret}';
   hidden constant jsonb := '["***","***"]';
   secret constant text[] := p_prices || p_costs;

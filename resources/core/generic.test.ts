@@ -61,6 +61,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "db/generate/documents/bills.ts": "what is made by a bill of materials follows that, and is counted as its SKUs are",
   "db/stock/adjustments.sql": "it writes adjustments",
   "db/stock/bring-lots.sql": "what files bring of lots and adjustments is brought to the ledger",
+  "db/stock/new-lots.sql": "who has a piece is known from what was shipped to customers and came back",
   "db/stock/preview.sql": "what is on its way lies on no level, and is told with the transfer that carries it",
   "db/stock/explain-quantity.sql": "who did it is a user, whatever it was done to",
 };

@@ -40,6 +40,7 @@ test("the demo logins let nobody in where the server runs in production, nor doe
       hashOf(refreshToken),
       hashOf(next),
       sealSuccessor(refreshToken, next),
+      null,
     );
   };
   expect(await renew(session.refreshToken)).toEqual({ refused: "deactivated" });

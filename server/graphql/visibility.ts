@@ -8,6 +8,7 @@ const hidden = new Set([
   "account_id",
   "custom_field_values",
   "search_text",
+  "code_key",
   "settled_version",
   "deleted_at",
   "reversed_at",

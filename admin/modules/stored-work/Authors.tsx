@@ -9,7 +9,7 @@ import { useQueryText } from "../../data/useQueryText.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { partsOf, rightsQuery, storedWork, withheldBy, type Rights, type StoredModule } from "./rights.ts";
+import { partsOf, storedWork, withheldBy, type Rights, type StoredModule } from "./rights.ts";
 
 /** As whom stored work is done, with what of their rights, and who wrote it; whoever has read all parts takes them over. */
 export const Authors = ({ module, plain = false }: { module: StoredModule; plain?: boolean }) => {
@@ -17,8 +17,8 @@ export const Authors = ({ module, plain = false }: { module: StoredModule; plain
   const notify = useNotify();
   const access = useAccess();
   const { id, version } = useRecord();
-  const { sign, about } = storedWork[module];
-  const { data, refetch } = useQueryText<{ work: { rights: Rights | null } | null }>(rightsQuery(module), { id });
+  const { query, sign, about } = storedWork[module];
+  const { data, refetch } = useQueryText<{ work: { rights: Rights | null } | null }>(query, { id });
   // another version may have other writers
   useEffect(() => void refetch(), [refetch, version]);
   const { run } = useOperation(module, sign);

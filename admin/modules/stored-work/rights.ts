@@ -1,5 +1,3 @@
-import { namesOf } from "../../../resources/core/naming.ts";
-
 type Person = { readonly id: number; readonly name: string; readonly isActive: boolean };
 type Part = { readonly table: string; readonly column: string };
 type Amounts = "price" | "cost";
@@ -14,17 +12,26 @@ export type Rights = {
   readonly sees: readonly Amounts[];
 };
 
-/** Modules whose records are done later, each with the verb that takes all parts over and the sentence about its rights. */
+/** Modules whose records are done later, each with what reads its rights, the verb that takes all parts over, and the sentence about them. */
 export const storedWork = {
-  workflows: { sign: "signWorkflow", about: "shares" },
-  automations: { sign: "signAutomation", about: "shares" },
-  templates: { sign: "signTemplate", about: "printed" },
-  projects: { sign: "signProject", about: "opened" },
+  workflows: {
+    query: `query RightsOfWorkflow($id: Int!) { work: workflow(id: $id) { id rights } }`,
+    ...({ sign: "signWorkflow", about: "shares" } as const),
+  },
+  automations: {
+    query: `query RightsOfAutomation($id: Int!) { work: automation(id: $id) { id rights } }`,
+    ...({ sign: "signAutomation", about: "shares" } as const),
+  },
+  templates: {
+    query: `query RightsOfTemplate($id: Int!) { work: template(id: $id) { id rights } }`,
+    ...({ sign: "signTemplate", about: "printed" } as const),
+  },
+  projects: {
+    query: `query RightsOfApp($id: Int!) { work: project(id: $id) { id rights } }`,
+    ...({ sign: "signProject", about: "opened" } as const),
+  },
 } as const;
 export type StoredModule = keyof typeof storedWork;
-
-export const rightsQuery = (module: StoredModule): string =>
-  `query Rights($id: Int!) { work: ${namesOf(module).one}(id: $id) { id rights } }`;
 
 /** The amounts that are left out of what it tells. */
 export const withheldBy = ({ sees }: Pick<Rights, "sees">): readonly Amounts[] =>

@@ -54,6 +54,12 @@ const mailed = async (client: ClientBase, company: Company, lacks: readonly Kind
   await client.query("savepoint mailed");
   await leave(client);
   await client.query("select set_config('app.account_id', $1, true)", [String(accountId)]);
+  // a company keeps one whole administrator
+  await client.query(
+    `with role as (insert into app_public.user_roles (account_id, slug, display_name, type) values ($1, 'whole', 'Whole', 'admin') returning id)
+     insert into app_public.users (account_id, username, email, first_name, role_id) select $1, 'whole', 'whole@sweep.test', 'Whole', id from role`,
+    [accountId],
+  );
   await client.query(
     `update app_public.user_roles set route_blacklist = $2
      where account_id = $1 and id = (select role_id from app_public.users where account_id = $1 and id = $3)`,

@@ -129,6 +129,9 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       ],
       actions: [{ type: "addLabel", labelId: label }],
     });
+    ids["workflowAction"] = await idOf("select id from app_public.workflow_actions where workflow_id = $1", [
+      ids["workflow"],
+    ]);
     await make("automation", "save_automations", {
       name: `${name} report`,
       actionType: "sendEmail",
