@@ -87,10 +87,13 @@ test("nothing runs, is fetched or read while it is drawn", async () => {
 const plain = (body: string): string => pageOf(body, { title: "Many", language: "en", styles: "" });
 const pagesOf = (count: number): string =>
   plain(Array.from({ length: count }, (_, at) => `<p style="break-after:page">${at}</p>`).join(""));
-/** Takes far longer than it may. */
-const slow = plain(
-  `<table class="lines"><tbody>${Array.from({ length: 30_000 }, (_, at) => `<tr><td>${at}</td><td>${"oak ".repeat(30)}</td></tr>`).join("")}</tbody></table>`,
+/** One page, as small as any, whose clouds take far longer than it may: only drawing it tells. */
+const clouds = Array.from(
+  { length: 60 },
+  (_, at) =>
+    `<svg width="700" height="900" style="position:absolute;top:0"><filter id="f${at}" width="1" height="1"><feTurbulence baseFrequency="0.${at + 1}" numOctaves="200"/></filter><rect width="700" height="900" filter="url(#f${at})"/></svg>`,
 );
+const slow = plain(clouds.join(""));
 const refusal = async (made: Promise<unknown>) => {
   const { message, extensions } = (await made.then(
     () => ({ message: "made", extensions: {} }),

@@ -52,6 +52,7 @@ declare
   template app_public.templates;
 begin
   perform app_hidden.require_scope('workflow:update:single');
+  perform app_hidden.require_scope('workflow:view:single');
   perform app_hidden.require_scope('template:view:single');
   if action.id is null then
     perform app_private.fail('SWNFD', 'This action does not exist any more.', jsonb_build_object('module', 'workflows', 'id', input -> 'id'));
@@ -78,6 +79,7 @@ declare
   template app_public.templates;
 begin
   perform app_hidden.require_scope('automation:update:single');
+  perform app_hidden.require_scope('automation:view:single');
   perform app_hidden.require_scope('template:view:single');
   if automation.id is null then
     perform app_private.fail('SWNFD', 'This automation does not exist any more.', jsonb_build_object('module', 'automations', 'id', input -> 'id'));

@@ -4,7 +4,7 @@ import { routeOf } from "../../resources/core/naming.ts";
 import { modules, reports } from "../../resources/core/registry.ts";
 import { progressOf, statesOf } from "../../resources/core/states.ts";
 import { isColumn, writesOf, type Resource } from "../../resources/core/resource.ts";
-import { type Records, type Who } from "./people.ts";
+import type { Records, Who } from "./people.ts";
 import { shellScreens } from "./shell-screens.ts";
 
 /** One picture: where it is, who looks, how the API answers, and what a person does there first. */

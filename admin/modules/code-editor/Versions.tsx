@@ -1,6 +1,4 @@
 import { Box, ButtonBase } from "@mui/material";
-import { useTheme } from "@mui/material/styles";
-import { DiffEditor } from "@monaco-editor/react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useQueryText } from "../../data/useQueryText.ts";
@@ -10,10 +8,8 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
-import { useMobile } from "../../theme/useMobile.ts";
-import "./monaco.ts";
 import { versionsQuery } from "./queries.ts";
-import { editorTheme } from "./theme.ts";
+import { TextDifference } from "./TextDifference.tsx";
 
 type Change = {
   readonly id: string;
@@ -37,8 +33,6 @@ type Props = {
 /** What a text was before: each version beside what stands in the editor, to be put there again. */
 const Versions = ({ of, language, now, delivered, onClose, onTake }: Props) => {
   const t = useTranslate();
-  const { palette } = useTheme();
-  const mobile = useMobile();
   const { data, error, refetch } = useQueryText<{ history: readonly Change[] | null }>(versionsQuery, {
     module: of.module,
     filter: { recordId: of.id, tables: [of.table], fields: [of.field] },
@@ -120,27 +114,10 @@ const Versions = ({ of, language, now, delivered, onClose, onTake }: Props) => {
             ))}
           </Box>
           <Box sx={{ minHeight: 360, minWidth: 0 }} role="group" aria-label={t("codeEditor.compared")}>
-            <DiffEditor
-              original={version.text}
-              modified={now}
+            <TextDifference
+              before={{ text: version.text, label: t("codeEditor.before") }}
+              after={{ text: now, label: t("codeEditor.now") }}
               language={language}
-              theme={editorTheme(palette)}
-              loading={<SkeletonRows rows={8} />}
-              keepCurrentOriginalModel
-              keepCurrentModifiedModel
-              options={{
-                readOnly: true,
-                renderSideBySide: !mobile,
-                minimap: { enabled: false },
-                fontSize: 12,
-                automaticLayout: true,
-                scrollBeyondLastLine: false,
-                renderOverviewRuler: false,
-                tabFocusMode: true,
-                wordWrap: "on",
-                originalAriaLabel: t("codeEditor.before"),
-                modifiedAriaLabel: t("codeEditor.now"),
-              }}
             />
           </Box>
         </Box>

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { type Dimension } from "../../screens/detail/surface.ts";
+import type { Dimension } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPopover } from "./ExplainPopover.tsx";
 import { laterPart } from "../../parts/laterPart.ts";

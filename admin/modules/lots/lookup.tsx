@@ -1,6 +1,6 @@
 import { request } from "../../data/request.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { type Lookup } from "../../screens/detail/surface.ts";
+import type { Lookup } from "../../screens/detail/surface.ts";
 
 type Found = {
   id: number;

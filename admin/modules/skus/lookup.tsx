@@ -2,7 +2,7 @@ import { request } from "../../data/request.ts";
 import type { Image } from "../../parts/Picture.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { bestFirst } from "./bestFirst.ts";
-import { type Lookup } from "../../screens/detail/surface.ts";
+import type { Lookup } from "../../screens/detail/surface.ts";
 
 type Found = {
   id: number;

@@ -1,11 +1,6 @@
 import { Box } from "@mui/material";
-import { useTheme } from "@mui/material/styles";
-import { DiffEditor } from "@monaco-editor/react";
 import { useTranslate } from "react-admin";
-import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { useMobile } from "../../theme/useMobile.ts";
-import "../code-editor/monaco.ts";
-import { editorTheme } from "../code-editor/theme.ts";
+import { TextDifference } from "../code-editor/TextDifference.tsx";
 
 export type Text = {
   readonly source: string;
@@ -24,33 +19,12 @@ export const wholeOf = (text: Text | null): string =>
 /** Two versions of a template beside each other. */
 const Difference = ({ was, is }: { was: Text | null; is: Text | null }) => {
   const t = useTranslate();
-  const { palette } = useTheme();
-  const mobile = useMobile();
   return (
     <Box sx={{ height: "60vh", minHeight: 320, minWidth: 0 }} role="group" aria-label={t("storedWork.differenceTitle")}>
-      <DiffEditor
-        original={wholeOf(was)}
-        modified={wholeOf(is)}
+      <TextDifference
+        before={{ text: wholeOf(was), label: t("storedWork.was") }}
+        after={{ text: wholeOf(is), label: t("storedWork.is") }}
         language="handlebars"
-        theme={editorTheme(palette)}
-        loading={<SkeletonRows rows={8} />}
-        onMount={(editor) => {
-          editor.getOriginalEditor().updateOptions({ ariaLabel: t("storedWork.was") });
-          editor.getModifiedEditor().updateOptions({ ariaLabel: t("storedWork.is") });
-        }}
-        options={{
-          readOnly: true,
-          renderSideBySide: !mobile,
-          minimap: { enabled: false },
-          fontSize: 12,
-          automaticLayout: true,
-          scrollBeyondLastLine: false,
-          renderOverviewRuler: false,
-          tabFocusMode: true,
-          wordWrap: "on",
-          originalAriaLabel: t("storedWork.was"),
-          modifiedAriaLabel: t("storedWork.is"),
-        }}
       />
     </Box>
   );

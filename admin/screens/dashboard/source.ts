@@ -1,6 +1,6 @@
 import { listPath } from "../../data/resources.ts";
 import { drillFilter } from "../report/drillFilter.ts";
-import { type FilterValues } from "../../../resources/core/criteria.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { encodeFilter } from "../list/filterCodec.ts";
 import { daysOfStep } from "./steps.ts";
 import type { Shown } from "./widgets.ts";

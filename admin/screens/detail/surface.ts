@@ -13,15 +13,15 @@ export {
   smaller,
   times,
 } from "./amounts/decimal.ts";
-export { type Lookup } from "./children/lookups.ts";
+export type { Lookup } from "./children/lookups.ts";
 export { numberOf } from "./data/documentNumber.ts";
 export { aboutLine, referenced } from "./data/naming.ts";
 export { useSave } from "./data/useSave.ts";
-export { type DetailRecord } from "./data/useDetail.ts";
+export type { DetailRecord } from "./data/useDetail.ts";
 export { TabPrimary } from "./head/TabPrimary.tsx";
 export { useReferenceNames } from "./history/useReferenceName.ts";
 export { itemsByCode } from "./lines/itemsByCode.ts";
-export { type Part } from "./lines/lineParts.ts";
+export type { Part } from "./lines/lineParts.ts";
 export { useLineParts } from "./lines/useLineParts.ts";
 export { PickList } from "./grid/PickList.tsx";
 export { useNewRecord } from "./grid/useNewRecord.tsx";
@@ -33,6 +33,6 @@ export { PreviewDocuments } from "./preview/PreviewDocuments.tsx";
 export { PreviewLevels } from "./preview/PreviewLevels.tsx";
 export { changeOf, type Dimension } from "./preview/stockPreview.ts";
 export { type PreviewState, usePreview } from "./preview/usePreview.ts";
-export { type ShortLine } from "./progress/ShortLines.tsx";
+export type { ShortLine } from "./progress/ShortLines.tsx";
 export { FactsColumn } from "./tabs/FactsColumn.tsx";
 export { useFormPart, useFormRows } from "../form/formParts.ts";

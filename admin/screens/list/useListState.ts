@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { useAccess } from "../../data/access.ts";
-import { type FilterValues } from "../../../resources/core/criteria.ts";
+import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { decodeFilter, encodeFilter, sameFilter } from "./filterCodec.ts";
 import { listDefaults, type OrderBy } from "./listDefaults.ts";
 import { usableFilter, type SavedFilter } from "./views/savedFilter.ts";

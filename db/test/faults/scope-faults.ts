@@ -37,7 +37,7 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
         name,
         /perform app_hidden\.require_scope\([^)]*\);/g,
         "",
-        ...(views ? [] : [asksForScope]),
+        ...(proname === "add_file" ? [followers] : views ? [] : [asksForScope]),
         ...(/^(create|place|receive|adjust|void|update_shipment|delete_shipment|delete_package|delete_receivement)/.test(
           proname,
         )

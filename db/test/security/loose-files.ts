@@ -21,6 +21,7 @@ const administrator: Who = { without: [] };
 const user: Who = { type: "user", without: [] };
 const costless: Who = { without: ["sku_costs"] };
 const keeping: Who = { without: [], scopes: ["file:delete:single"] };
+const addingNone: Who = { without: [], scopes: ["file:create"] };
 const uploadless: Who = { type: "user", without: [], scopes: ["file:create"] };
 
 const rights: readonly [string, Who, string, boolean][] = [
@@ -56,6 +57,12 @@ export const looseFileCases = [
     statement: `select 1 from ${told}`,
     seen: true,
   },
+  ...[administrator, addingNone].map((who) => ({
+    what: `adding a file of no record ${who.scopes ? "without the scope to add files" : "as an administrator"}`,
+    ...who,
+    statement: `select app_hidden.add_file('{"name": "a.txt", "type": "text/plain", "size": 1, "path": "${"a".repeat(32)}"}')`,
+    seen: !who.scopes,
+  })),
   { what: "names of one's own loose files", ...user, statement: `select 1 from ${named(ofUser)}`, seen: true },
   { what: "names of loose files", ...uploadless, statement: `select 1 from ${anyName}`, seen: false },
   {

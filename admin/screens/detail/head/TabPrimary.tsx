@@ -1,4 +1,4 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { useSearchParams } from "react-router";
 import { PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { useReadyTab } from "../progress/useReadyTab.ts";

@@ -1,5 +1,5 @@
 import { menuIcons } from "virtual:menu-icons";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { CircleDot } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
@@ -14,11 +14,13 @@ import { listPath } from "../../../data/resources.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { laterPart } from "../../../parts/laterPart.ts";
 import { titleOf } from "../data/naming.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
-import { OperationForm } from "./OperationForm.tsx";
 import { aboutOf, wordOf } from "./operationWords.ts";
 import { type ShownRecord, useRecord, useResource } from "../../../data/recordContext.tsx";
+
+const OperationForm = laterPart(() => import("./OperationForm.tsx").then((file) => ({ default: file.OperationForm })));
 
 type On = { /** The record it stands on, and its module. */ resource: Resource; record: ShownRecord };
 
@@ -67,7 +69,11 @@ const OperationButton = ({ placed, filled }: { placed: Placed; filled: boolean }
           {text}
         </Head>
       )}
-      {open && <OperationForm placed={placed} given={given} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <OperationForm placed={placed} given={given} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
