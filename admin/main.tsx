@@ -6,13 +6,17 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
+import { takeOverSession } from "./data/otherTabs.ts";
 import { createI18n } from "./i18n/provider.ts";
 import { prefetch } from "./shell/prefetch.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-prefetch(location.pathname);
-const i18n = await createI18n();
+const openPage = async () => {
+  await takeOverSession();
+  prefetch(location.pathname);
+};
+const [i18n] = await Promise.all([createI18n(), openPage()]);
 const router = createBrowserRouter([{ path: "*", element: <App i18n={i18n} /> }]);
 createRoot(root).render(<RouterProvider router={router} />);

@@ -38,8 +38,13 @@ test("Mara duplicates her tab, and both stay signed in", async ({ page }) => {
   }
 });
 
-test("Mara signs out only after she is asked, and the way back is closed", async ({ page }) => {
+test("Mara opens a second tab and is signed in there; she signs out after she is asked, of both, and the way back is closed", async ({
+  page,
+}) => {
   await signIn(page, undefined, "/labels");
+  const second = await page.context().newPage();
+  await second.goto("/vendors");
+  await expect(second.getByRole("heading", { name: "Vendors" })).toBeVisible();
   await page.getByRole("button", { name: /account menu/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   const ask = page.getByRole("dialog", { name: "Ready to Leave?" });
@@ -51,6 +56,7 @@ test("Mara signs out only after she is asked, and the way back is closed", async
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await ask.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(second).toHaveURL(/\/login/);
   await expectAccessible(page);
   await page.goto("/labels");
   await expect(page).toHaveURL(/\/login\?redirectBack=%2Flabels/);

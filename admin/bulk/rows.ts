@@ -1,4 +1,5 @@
 import type { TranslateFunction } from "react-admin";
+import { lacksValues } from "../data/failure.ts";
 import { request } from "../data/request.ts";
 
 export type Problem = { field: string | null; problem: string | null; code: string; message: string; limit?: string };
@@ -16,8 +17,11 @@ export type BulkRow = {
 export const rowsQuery = `query BulkRows($filter: BulkRowFilter, $limit: Int, $offset: Int) {
   bulkRows(filter: $filter, limit: $limit, offset: $offset, orderBy: [{ column: "rowNumber", order: ASC }]) { id recordId madeId name outcome undone differences problems } }`;
 
-export const sayProblem = (t: TranslateFunction, { problem, code, message, limit }: Problem): string =>
-  t(problem === null ? `errors.${code}` : `validation.${problem}`, { _: message, max: limit ?? "", min: limit ?? "" });
+export const sayProblem = (t: TranslateFunction, { problem, code, message, limit }: Problem): string => {
+  const options = { _: message, max: limit ?? "", min: limit ?? "" };
+  const words = t(problem === null ? `errors.${code}` : `validation.${problem}`, options);
+  return lacksValues(words) ? message : words;
+};
 
 const words: Readonly<Record<string, string>> = { true: "fields.yes", false: "fields.no" };
 /** A value as it was kept: yes and no in words, nothing as a dash. */

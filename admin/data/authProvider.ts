@@ -2,6 +2,7 @@ import type { AuthProvider } from "react-admin";
 import { accessOf, actions, mayWrite } from "./access.ts";
 import { currentUser } from "./currentUser.ts";
 import { Failure } from "./failure.ts";
+import { endInOtherTabs } from "./otherTabs.ts";
 import { clearDevice } from "./onDevice.ts";
 import { queryClient } from "./queryClient.ts";
 import { request, sessionEnded } from "./request.ts";
@@ -40,6 +41,7 @@ export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => void (await signIn(credentials)),
   logout: async () => {
     endSimulation(); // one's own session ends
+    endInOtherTabs();
     if (readTokens()) await request("mutation Logout { logout }", {}, { waits: false }).catch(() => undefined);
     clearTokens();
     await clearDevice().catch(() => undefined);

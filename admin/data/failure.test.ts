@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { errors } from "../../resources/core/texts/en/errors.ts";
 import { validation } from "../../resources/core/texts/ru/validation.ts";
 import { Failure, failureMessage, problemAt } from "./failure.ts";
 
@@ -28,6 +29,22 @@ test("a problem without words of its own is told as the server says it", () => {
   page.documentElement.lang = "ru-RU";
   const strange = new Failure("VALIDATION", "Something else.", { fields: { notes: "neverHeardOf" } });
   expect(failureMessage(strange, translate)).toBe("Something else.");
+});
+
+test("what a proxy answers shows no name of a value that it did not give", () => {
+  Object.assign(globalThis, { document: page });
+  page.documentElement.lang = "en-US";
+  const said: Readonly<Record<string, string>> = { ...errors, "parts.failed": "Something went wrong on our side." };
+  const say = (key: string, options: Record<string, unknown> = {}) =>
+    (said[key.replace("errors.", "")] ?? String(options["_"])).replace(/{{(\w+)}}/g, (hole, name: string) =>
+      String(options[name] ?? hole),
+    );
+  const of = (code: string, detail = {}) => failureMessage(new Failure(code, "", { detail }), say);
+  expect(of("INTERNAL", { requestId: "r7" })).toMatch(/Number: r7$/);
+  expect(of("INTERNAL")).toBe("Something went wrong on our side.");
+  expect(of("RATE_LIMITED", { seconds: 3 })).toContain("Wait 3 seconds");
+  expect(of("RATE_LIMITED")).toBe(errors.UNAVAILABLE);
+  for (const code of Object.keys(errors)) expect(of(code)).not.toContain("{{");
 });
 
 test("days in what the server says are told as their reader writes them", () => {

@@ -90,8 +90,19 @@ const problemsOf = (failure: Failure, translate: Translate): string =>
     .filter((text, n, all) => text !== "" && all.indexOf(text) === n)
     .join(". ");
 
+/**
+ * Whether a sentence lacks what it names: a proxy that answers in the server's place gives neither a number of the request nor
+ * seconds to wait.
+ */
+export const lacksValues = (text: string): boolean => /\{\{\w+\}\}/.test(text);
+
 /** The words for a failure: the code's own, else the server's message unless it is technical. */
-export const failureMessage = (failure: unknown, translate: Translate): string => withDays(wordsOf(failure, translate));
+export const failureMessage = (failure: unknown, translate: Translate): string => {
+  const words = wordsOf(failure, translate);
+  if (!lacksValues(words)) return withDays(words);
+  const isBusy = failure instanceof Failure && failure.code === "RATE_LIMITED";
+  return translate(isBusy ? "errors.UNAVAILABLE" : "parts.failed");
+};
 
 const wordsOf = (failure: unknown, translate: Translate): string => {
   if (!(failure instanceof Failure))

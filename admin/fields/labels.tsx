@@ -20,8 +20,9 @@ export type LabelValue = { id: number; name: string; color?: string | null };
 /** Stands for the label that is not made yet. */
 const creation = 0;
 
-const query =
-  "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: $filter, limit: $limit) { id name color } }";
+const query = `query Labels($filter: LabelFilter, $limit: Int) {
+  labels(filter: $filter, limit: $limit, orderBy: [{ column: "name", order: ASC }]) { id name color }
+}`;
 
 const readLabels = (module: string, searchText: string, limit: number, signal?: AbortSignal) =>
   request<{ labels: LabelValue[] }>(

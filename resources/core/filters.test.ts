@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filtersOf, sortableOf } from "./filters.ts";
-import { definitionOf, resources } from "./registry.ts";
+import { definitionOf, modules, resources } from "./registry.ts";
 
 const namesOf = (module: string) => filtersOf(definitionOf(module)).map(({ name }) => name);
 const common = ["searchText", "ids", "createdAfter", "createdBefore"];
@@ -48,10 +48,21 @@ test("lists are ordered by what is stored and has an order", () => {
   expect(sortable).not.toContain("backordered");
 });
 
-test.each([
-  ["customers", "displayId", "DESC"],
-  ["purchase_orders", "displayId", "DESC"],
-  ["sales_orders", "displayId", "DESC"],
-])("%s stand in the specification's order", (module, column, order) => {
-  expect(definitionOf(module).sort).toEqual({ column, order });
+/** What the specification names; hand-sorted statuses are ours. */
+const named: Readonly<Record<string, { column: string; order: "ASC" | "DESC" }>> = {
+  ...Object.fromEntries(
+    ["customers", "purchase_orders", "sales_orders", "transfers", "work_orders"].map((module) => [
+      module,
+      { column: "displayId", order: "DESC" },
+    ]),
+  ),
+  shipments: { column: "salesOrderId", order: "ASC" },
+  statuses: { column: "sortOrder", order: "ASC" },
+};
+
+test("lists start in the specification's order, all others with the newest", () => {
+  const lists = modules().filter(({ list, embedded }) => list && !embedded);
+  expect(lists.length).toBeGreaterThan(30);
+  const starting = Object.fromEntries(lists.flatMap(({ name, sort }) => (sort ? [[name, sort]] : [])));
+  expect(starting).toEqual(named);
 });

@@ -26,7 +26,6 @@ export default defineResource<Row<"custom_fields">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["displayName", "slug", "module", "kind", "isRequired", "sortOrder", "updatedAt"],
-  sort: { column: "sortOrder", order: "ASC" },
   form: ["module", "displayName", "slug", "kind", "choices", "isRequired", "sortOrder"],
   width: "narrow",
   menu: { in: "settings", section: "system-config", order: 60, icon: "TextCursorInput" },

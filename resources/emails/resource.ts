@@ -38,7 +38,6 @@ export default defineResource<Row<"emails">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["subject", "sentTo", "module", "userId", "state", "failure", "createdAt"],
-  sort: { column: "createdAt", order: "DESC" },
   tabs: [
     {
       name: "mail",

@@ -22,7 +22,6 @@ export default defineResource<Row<"error_logs">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["message", "source", "occurrences", "lastAt", "createdAt"],
-  sort: { column: "lastAt", order: "DESC" },
   tabs: [{ name: "basicInfo", fields: ["detail"], aside: ["source", "occurrences", "lastAt", "createdAt"] }],
   readOnly: true,
   menu: { in: "settings", section: "utilities", order: 50, icon: "TriangleAlert" },

@@ -21,7 +21,6 @@ export default defineResource<Row<"files">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["name", "owner", "type", "size", "userId", "createdAt"],
-  sort: { column: "createdAt", order: "DESC" },
   tabs: [
     {
       name: "basicInfo",

@@ -53,7 +53,6 @@ export default defineResource<Row<"invoices">>()({
     "amountPaid",
     "amountDue",
   ],
-  sort: { column: "displayId", order: "DESC" },
   form: ["salesOrderId", "invoiceDate", "dueDate", "altId", "billingAddressId", "shippingAddressId", "notes"],
   width: "narrow",
   tabs: [

@@ -16,7 +16,6 @@ export default defineResource<Row<"labels">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["name", "color", "modules", "isActive", "updatedAt"],
-  sort: { column: "name", order: "ASC" },
   form: ["name", "color", "modules", "isActive"],
   width: "narrow",
   menu: { in: "settings", section: "system-config", order: 70, icon: "Tags" },

@@ -54,7 +54,6 @@ export default defineResource<Row<"landed_costs">>()({
     "intoStock",
     "intoCogs",
   ],
-  sort: { column: "displayId", order: "DESC" },
   form: ["vendorId", "kind", "amount", "basis", "altId", "issuedDate", "dueDate", "state", "notes"],
   width: "narrow",
   tabs: [

@@ -38,7 +38,6 @@ export default defineResource<Row<"mails">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["subject", "recipient", "state", "failure", "createdAt"],
-  sort: { column: "createdAt", order: "DESC" },
   tabs: [
     {
       name: "mail",

@@ -63,7 +63,6 @@ export default defineResource<Row<"payments">>()({
     "applied",
     "unapplied",
   ],
-  sort: { column: "displayId", order: "DESC" },
   form: ["salesOrderId", "amount", "source", "checkNumber", "paymentDate", "altId", "billingAddressId", "notes"],
   width: "narrow",
   tabs: [

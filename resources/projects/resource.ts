@@ -51,7 +51,6 @@ export default defineResource<Row<"projects">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["name", "url", "isActive", "updatedAt"],
-  sort: { column: "name", order: "ASC" },
   form: ["name", "url", "isActive", "roles", "scopes", "source"],
   width: "wide",
   tabs: [

@@ -79,7 +79,6 @@ export default defineResource<Row<"receipts">>()({
     "amountPaid",
     "variance",
   ],
-  sort: { column: "displayId", order: "DESC" },
   form: ["purchaseOrderId", "altId", "receiptDate", "dueDate", "notes"],
   width: "narrow",
   tabs: [

@@ -58,7 +58,6 @@ export default defineResource<Row<"returns">>()({
     "quantityReturned",
     "total",
   ],
-  sort: { column: "displayId", order: "DESC" },
   filters: [{ name: "skuIds", through: "lineItems", field: "skuId" }],
   form: ["salesOrderId", "warehouseId", "returnDate", "shippingAddressId", "billingAddressId", "notes"],
   // made, changed and removed through their order

@@ -29,6 +29,7 @@ export default defineResource<Row<"shipments">>()({
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
+  sort: { column: "salesOrderId", order: "ASC" },
   list: ["displayId", "salesOrderId", "state", "customer", "shipTo", "warehouse", "packages", "placedAt", "createdAt"],
   ownedBy: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,

@@ -60,7 +60,6 @@ export default defineResource<Row<"stock_counts">>()({
     "postedAt",
     "createdAt",
   ],
-  sort: { column: "displayId", order: "DESC" },
   form: ["warehouseId", "binLocationId", "labelId", "notCountedSince", "isBlind", "state", "notes"],
   width: "narrow",
   tabs: [

@@ -23,7 +23,6 @@ export default defineResource<Row<"user_roles">>()({
   },
   list: ["displayName", "slug", "type", "userCount", "isActive", "updatedAt"],
   // the first made, Admin, is the one a new user starts with
-  sort: { column: "id", order: "ASC" },
   form: ["displayName", "slug", "type", "isActive", "requiresSecondFactor", "routeBlacklist", "scopeBlacklist"],
   formExtra: "user-roles/RoleActions",
   copied: true,

@@ -75,7 +75,6 @@ export default defineResource<Row<"vendor_returns">>()({
     "creditAmount",
     "creditLeft",
   ],
-  sort: { column: "displayId", order: "DESC" },
   filters: [{ name: "skuIds", through: "lineItems", field: "skuId" }],
   form: ["vendorId", "warehouseId", "state", "purchaseOrderId", "altId", "returnDate", "notes"],
   width: "narrow",

@@ -24,7 +24,6 @@ export default defineResource<Row<"workflows">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["displayId", "name", "isPaused", "criteria", "actions", "savedById", "updatedAt"],
-  sort: { column: "displayId", order: "ASC" },
   form: ["name", "criteriaMode", "isPaused"],
   width: "narrow",
   tabs: [

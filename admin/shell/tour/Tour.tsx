@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import { guided } from "./guided.ts";
+import type { Reached } from "./progress.ts";
 import { beginnings, stopsOf } from "./stops.ts";
 import { tourClass, tourStyles } from "./styles.ts";
 
@@ -14,17 +15,26 @@ import { tourClass, tourStyles } from "./styles.ts";
 const pageWait = 5_000;
 
 type Props = {
-  /** Whether it may be closed before its end: only by who has taken it once. */
-  mayLeave: boolean;
+  /** Shows the close button, which SPEC keeps for people who have taken the tour once; others leave by Esc or "Later". */
+  hasTaken: boolean;
   /** The stop it begins at, from 0. */
   from: number;
-  onStop: (at: number) => void;
+  onStop: (stop: Reached) => void;
   onLeave: () => void;
   onComplete: () => Promise<void>;
 };
 
 /** Texts are ours, but names of modules may hold what HTML means something by. */
 const plain = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const laterButton = (word: string, leave: () => void): HTMLButtonElement => {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "later";
+  button.textContent = word;
+  button.addEventListener("click", leave);
+  return button;
+};
 
 /** The product, page by page; at the end, what one makes first. */
 export const Tour = (props: Props) => {
@@ -35,13 +45,13 @@ export const Tour = (props: Props) => {
   // what it shows is settled as it begins; the page below goes on changing
   const now = useRef({ t, navigate, access, mobile, ...props });
   useEffect(() => {
-    const { t, navigate, access, mobile, mayLeave, from, onStop, onLeave, onComplete } = now.current;
+    const { t, navigate, access, mobile, hasTaken, from, onStop, onLeave, onComplete } = now.current;
     const stops = stopsOf(access);
     const links = beginnings(access);
     const begin = Math.min(from, stops.length); // a role may have lost some of them meanwhile
     const open = (at: number) => {
-      onStop(at);
       const path = stops[at]?.path;
+      onStop({ at, path: path ?? window.location.pathname });
       if (path) void navigate(path, { state: guided });
     };
     const end = (path: string) => {
@@ -82,7 +92,7 @@ export const Tour = (props: Props) => {
     const tour = driver({
       steps: [...steps, last],
       animate: false,
-      allowClose: mayLeave,
+      allowClose: true,
       overlayClickBehavior: () => {},
       disableActiveInteraction: true,
       // what is told stays readable behind
@@ -90,14 +100,15 @@ export const Tour = (props: Props) => {
       stagePadding: 4,
       stageRadius: 8,
       popoverClass: tourClass,
-      showButtons: ["next", "previous", ...(mayLeave ? ["close" as const] : [])],
+      showButtons: ["next", "previous", ...(hasTaken ? ["close" as const] : [])],
       showProgress: true,
       progressText: "{{current}} / {{total}}",
       nextBtnText: plain(t("tour.next")),
       prevBtnText: plain(t("tour.back")),
       doneBtnText: plain(t("tour.done")),
-      onPopoverRender: ({ wrapper, closeButton, nextButton }) => {
+      onPopoverRender: ({ wrapper, closeButton, nextButton, footerButtons }) => {
         wrapper.setAttribute("aria-modal", "true");
+        if (!hasTaken) footerButtons.before(laterButton(t("tour.later"), () => tour.destroy()));
         closeButton.setAttribute("aria-label", t("tour.close"));
         // who walks by the Enter key goes on, not back
         requestAnimationFrame(() => nextButton.focus());
@@ -117,7 +128,9 @@ export const Tour = (props: Props) => {
       },
     });
     let isGone = false;
-    open(begin);
+    // a page that somebody opened by its address stays: Next and Back lead on
+    if (window.location.pathname === "/") open(begin);
+    else onStop({ at: begin, path: window.location.pathname });
     tour.drive(begin);
     return () => {
       isGone = true; // the page is, not the wish to see it

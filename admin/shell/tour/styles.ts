@@ -59,6 +59,7 @@ export const tourStyles = (theme: Theme) => {
         color: palette.text.secondary,
       },
       "& .driver-popover-navigation-btns": { gap: 8 },
+      "& .driver-popover-footer button.later": { ...button, border: 0, background: "none", marginRight: "auto" },
       "& .driver-popover-navigation-btns button": { ...button, margin: 0 },
       "& .driver-popover-navigation-btns .driver-popover-next-btn": {
         background: palette.accent.main,
