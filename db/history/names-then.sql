@@ -28,6 +28,16 @@ $$;
 comment on function app_private.name_then(text, int, bigint) is
   'What a record was called when a history row was written: what its next change of the name, or its deletion, says it was before; else its name. Of a record changed more than a thousand times since, its name.';
 
+create or replace function app_private.label_names_then(p_labels jsonb, p_history bigint) returns text
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select string_agg(n.name, ', ' order by n.name)
+  from jsonb_array_elements_text(p_labels) as l
+  cross join lateral (select app_private.name_then('labels', l::int, p_history) as name) as n
+$$;
+comment on function app_private.label_names_then(jsonb, bigint) is 'What labels were called when a history row was written, one after the other; null where there were none.';
+
 create or replace function app_hidden.names_then(p_history bigint, p_module text, p_table text, p_record int, p_changes jsonb) returns jsonb
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -60,7 +70,9 @@ as $$
     union all
     select 'id', p_table, p_record, p_record
   )
-  select coalesce(jsonb_object_agg(i.column_name, jsonb_build_array(
+  select case when p_changes ? 'labels' then jsonb_build_object('labels', jsonb_build_array(
+    app_private.label_names_then(p_changes -> 'labels' -> 0, p_history), app_private.label_names_then(p_changes -> 'labels' -> 1, p_history))) else '{}' end
+  || coalesce(jsonb_object_agg(i.column_name, jsonb_build_array(
     -- the row itself may have got its name, or lost it, by this very change
     app_private.name_then(i.module, i.before, p_history - case i.column_name when 'id' then 1 else 0 end),
     app_private.name_then(i.module, i.after, p_history))), '{}')

@@ -71,8 +71,8 @@ begin
     return null;
   end if;
   if what.type = 'labels' then
-    now_ := app_private.labels_of(p_table, (p_row ->> 'id')::int);
-    was := now_;
+    now_ := coalesce(p_row -> 'labels', app_private.labels_of(p_table, (p_row ->> 'id')::int));
+    was := coalesce(p_before -> 'labels', now_);
   else
     now_ := app_private.tested_value(p_row, what.column_name, what.custom_id);
     was := app_private.tested_value(p_before, what.column_name, what.custom_id);
@@ -146,7 +146,7 @@ begin
   return case when is_triggered and hold > 0 then saw end;
 end $$;
 comment on function app_private.judge_workflow(app_public.workflows, text, int, text, jsonb, jsonb, jsonb, text, app_public.history) is
-  'What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record''s state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now in any case.';
+  'What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record''s state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now where the change is not one of labels.';
 
 create or replace function app_private.children_then(p_table text, p_parent_column text, p_parent int, p_then app_public.history) returns setof jsonb
 language plpgsql stable

@@ -45,6 +45,8 @@ const partsOf = (change: Change): readonly (Change & { only?: "added" | "taken" 
 };
 
 const freeText = new Set(["text", "multiline"]);
+/** Fields that hold ids, of which only names are shown. */
+const isNamed = (kind: string | undefined): boolean => kind === "reference" || kind === "labels";
 
 /** The sentences of one row, in the words of its module, else in those of its fields' kinds. */
 export const sayRow = (speech: Speech, row: HistoryRow, root: string): readonly Told[] => {
@@ -53,7 +55,7 @@ export const sayRow = (speech: Speech, row: HistoryRow, root: string): readonly 
   const resource = knows(module) ? resourceOf(module) : undefined;
   const told = toldBy(speech);
   const say = (field: string, value: unknown, at: 0 | 1): string | null =>
-    nameThen(row, field, at) ?? (resource?.fields[field]?.kind === "reference" ? null : plain(field, value));
+    nameThen(row, field, at) ?? (isNamed(resource?.fields[field]?.kind) ? null : plain(field, value));
   const plain = (name: string, value: unknown) =>
     valueText(speech, { module, name, field: resource?.fields[name] }, value);
   const quoted = (field: string, value: unknown, at: 0 | 1): string | null => {

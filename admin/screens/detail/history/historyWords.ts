@@ -12,6 +12,7 @@ export type Tells = (module: string, event: string) => boolean;
 
 const isShown = ({ fields, parent }: Resource, row: HistoryRow, { field }: Change, told: Tells): boolean => {
   const declared = fields[field];
+  if (declared?.kind === "labels") return true;
   if (!declared || !isColumn(declared) || declared.kind === "json" || field === parent?.[1]) return false;
   // what follows from something else says nothing new, unless the module has words for it
   return row.operation !== "updated" || !declared.readOnly || declared.kind === "state" || told(row.tableName, field);
