@@ -17,7 +17,7 @@ as $$
     cross join lateral (
       select m.* from app_hidden.seen_stock_moves as m where m.account_id = e.account_id and m.event_id = e.id offset 0
     ) as m
-    where e.recorded_at > (filter ->> 'asOf')::timestamptz
+    where e.recorded_at > (select app_hidden.moment_to(filter ->> 'asOf'))
     group by m.lot_id
   ) as s on s.lot_id = l.id
   left join (
@@ -28,11 +28,11 @@ as $$
       coalesce(a.packed, 0) - coalesce(s.packed, 0) as packed, l.quantity * l.unit_cost - coalesce(s.value, 0) as value
   ) as t
   cross join (
-    select coalesce(((filter ->> 'asOf')::timestamptz at time zone a.time_zone)::date, app_hidden.today()) as today
+    select least((app_hidden.moment_to(filter ->> 'asOf') at time zone a.time_zone)::date, app_hidden.today()) as today
     from app_public.accounts as a where a.id = (select app_hidden.account_id())
     offset 0 -- found once: as part of each row's days left it would be found for every row
   ) as d
-  where filter ->> 'asOf' is null or l.created_at <= (filter ->> 'asOf')::timestamptz
+  where filter ->> 'asOf' is null or l.created_at <= (select app_hidden.moment_to(filter ->> 'asOf'))
 $$;
 comment on function app_hidden.report_lots(jsonb) is
-  'Lots and what lies in them, now or as of a moment: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.';
+  'Lots and what lies in them, now or as of a moment, or the end of a day: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.';

@@ -22,9 +22,12 @@ begin
       format('lower(%s::text) = any (%L::text[])', target, array(select lower(v) from jsonb_array_elements_text(p_value) as v))
     when kind = 'options' then format('%s = any (%L::text[])', target, array(select jsonb_array_elements_text(p_value)))
     when kind = 'boolean' then format('%s = %L::boolean', target, p_value #>> '{}')
+    when kind in ('from', 'to') and p_filter ->> 'type' = 'datetime' then
+      case kind when 'from' then format('%s >= %L::timestamptz', target, app_hidden.moment_from(p_value #>> '{}'))
+        else format('%s <= %L::timestamptz', target, app_hidden.moment_to(p_value #>> '{}')) end
     when kind in ('from', 'to') then
       format('%s %s %L::%s', target, case kind when 'from' then '>=' else '<=' end, p_value #>> '{}',
-        case p_filter ->> 'type' when 'decimal' then 'numeric' when 'integer' then 'int' when 'datetime' then 'timestamptz' else 'date' end)
+        case p_filter ->> 'type' when 'decimal' then 'numeric' when 'integer' then 'int' else 'date' end)
   end;
 end $$;
 comment on function app_hidden.report_condition(jsonb, jsonb, jsonb) is 'One filter of a report as SQL over its row r.';

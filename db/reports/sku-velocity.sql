@@ -12,8 +12,8 @@ as $$
     coalesce(coalesce(v.projected, 0) < s.min_stock_level, false)
   from app_public.skus as s
   cross join (
-    select t.today, greatest(1, least(coalesce(((filter ->> 'shippedBefore')::timestamptz at time zone t.zone)::date, t.today), t.today)
-      - coalesce(((filter ->> 'shippedAfter')::timestamptz at time zone t.zone)::date, t.first, t.today) + 1) as days
+    select t.today, greatest(1, least(coalesce((app_hidden.moment_to(filter ->> 'shippedBefore') at time zone t.zone)::date, t.today), t.today)
+      - coalesce((app_hidden.moment_from(filter ->> 'shippedAfter') at time zone t.zone)::date, t.first, t.today) + 1) as days
     from (
       select app_hidden.today() as today, a.time_zone as zone,
         (select (min(e.recorded_at) at time zone a.time_zone)::date from app_hidden.seen_cogs_entries as e where not filter ? 'shippedAfter') as first
@@ -26,8 +26,8 @@ as $$
     from app_hidden.seen_cogs_entries as e
     where e.type in ('shipment', 'void')
       -- asked once, so that the bounds reach the view's index
-      and e.recorded_at >= (select coalesce((filter ->> 'shippedAfter')::timestamptz, '-infinity'))
-      and e.recorded_at <= (select coalesce((filter ->> 'shippedBefore')::timestamptz, 'infinity'))
+      and e.recorded_at >= (select coalesce(app_hidden.moment_from(filter ->> 'shippedAfter'), '-infinity'))
+      and e.recorded_at <= (select coalesce(app_hidden.moment_to(filter ->> 'shippedBefore'), 'infinity'))
       and (not filter ? 'warehouseIds' or e.warehouse_id in (select w::int from jsonb_array_elements_text(filter -> 'warehouseIds') as w))
     group by e.sku_id
   ) as c on c.sku_id = s.id

@@ -67,7 +67,8 @@ declare
   me constant int := app_hidden.account_id();
   most_skus constant int := 100;
   most_lots constant int := 1000;
-  moment constant timestamptz := (input ->> 'at')::timestamptz;
+  -- of today, what there is by now
+  moment constant timestamptz := case when input ->> 'at' = app_hidden.today()::text then statement_timestamp() else app_hidden.moment_to(input ->> 'at') end;
   skus int[];
   warehouses int[];
   costs boolean;

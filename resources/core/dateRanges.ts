@@ -109,45 +109,6 @@ export const dayIn = (now: Date, timeZone: string): string => {
   return parts.format(now);
 };
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-const offsetAt = (instant: number, timeZone: string): number => {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<string, number>;
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
-};
-
-/** The first instant of a day in a time zone; where clocks skip midnight, the first there is. */
-export const startOfDay = (day: string, timeZone: string): Date => {
-  const midnight = asDate(day).getTime();
-  // the offset before the day and the one after it: clocks may change in between
-  const candidates = [midnight - 86_400_000, midnight + 86_400_000]
-    .map((near) => midnight - offsetAt(near, timeZone))
-    .sort((a, b) => a - b);
-  const found = candidates.find((instant) => dayIn(new Date(instant), timeZone) === day);
-  return new Date(found ?? midnight - offsetAt(midnight, timeZone));
-};
-
-/** The last instant of a day as the API takes it, to the microsecond that Postgres keeps. */
-const endOfDay = (day: string, timeZone: string): string =>
-  new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1).toISOString().replace("Z", "999Z");
-
-/** The bounds of a range as the API's filter takes them: days for dates, instants of the account's time zone for moments. */
-export const boundsOf = (days: Days, type: "date" | "datetime", timeZone: string): Days =>
-  type === "date" ? days : { from: startOfDay(days.from, timeZone).toISOString(), to: endOfDay(days.to, timeZone) };
-
 const sundayFirst = ["US", "CA", "MX", "BR", "JP", "IN", "IL", "KR", "TW", "HK", "PH", "ZA"];
 const saturdayFirst = ["AE", "EG", "SA", "QA", "KW", "IR"];
 

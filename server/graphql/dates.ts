@@ -14,7 +14,8 @@ const scalars: Readonly<Record<string, Read>> = {
   Datetime: {
     holds: isInstant,
     says: "Datetime must be an instant of ISO 8601 such as 2026-12-24T18:30:00Z, in the years 1900 to 3000.",
-    description: "An instant of ISO 8601 with its offset, such as 2026-12-24T18:30:00Z, in the years 1900 to 3000.",
+    description:
+      "An instant of ISO 8601 with its offset, such as 2026-12-24T18:30:00Z, in the years 1900 to 3000. In a filter a day alone, 2026-12-24, is the account's day: from its first moment, or to its last.",
   },
 };
 

@@ -35,12 +35,18 @@ const allOf = (conditions: SQL[]): SQL | null =>
 
 const bounds = {
   date: { type: "Date", codec: TYPES.date },
-  datetime: { type: "Datetime", codec: TYPES.timestamptz },
+  // a day without a time is the account's day, which Postgres reckons
+  datetime: { type: "Datetime", codec: TYPES.text },
   decimal: { type: "Decimal", codec: TYPES.numeric },
   integer: { type: "Int", codec: TYPES.int },
 } as const;
 
 type Bound = Extract<Declared, { type: keyof typeof bounds }>;
+
+const momentOf = { from: sql`app_hidden.moment_from`, to: sql`app_hidden.moment_to` } as const;
+/** A bound as it is compared with a column of its type. */
+const boundBy = (kind: keyof typeof momentOf, type: keyof typeof bounds, value: SQL): SQL =>
+  type === "datetime" ? sql`${momentOf[kind]}(${value})` : value;
 
 /** Where a SKU has stock, or who sells it. */
 const stockPlaces: Readonly<Record<string, { from: SQL; key: SQL; and: SQL }>> = {
@@ -118,11 +124,11 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
   }),
   from: (_, { field, type }: Bound) => ({
     ...bounds[type],
-    where: (row: SQL, value: SQL) => sql`${column(row, snake(field))} >= ${value}`,
+    where: (row: SQL, value: SQL) => sql`${column(row, snake(field))} >= ${boundBy("from", type, value)}`,
   }),
   to: (_, { field, type }: Bound) => ({
     ...bounds[type],
-    where: (row: SQL, value: SQL) => sql`${column(row, snake(field))} <= ${value}`,
+    where: (row: SQL, value: SQL) => sql`${column(row, snake(field))} <= ${boundBy("to", type, value)}`,
   }),
   through: (module, { children, field }) => {
     const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];

@@ -63,8 +63,8 @@ const conditions: {
     )})`,
   userId: (row, id) => sql`${row}.user_id = ${given(id, TYPES.int)}`,
   idBefore: (row, id) => sql`${row}.id < ${given(id, TYPES.bigint)}`,
-  createdAfter: (row, moment) => sql`${row}.created_at >= ${given(moment, TYPES.timestamptz)}`,
-  createdBefore: (row, moment) => sql`${row}.created_at <= ${given(moment, TYPES.timestamptz)}`,
+  createdAfter: (row, moment) => sql`${row}.created_at >= app_hidden.moment_from(${given(moment, TYPES.text)})`,
+  createdBefore: (row, moment) => sql`${row}.created_at <= app_hidden.moment_to(${given(moment, TYPES.text)})`,
 };
 
 const inApiSpelling = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> =>

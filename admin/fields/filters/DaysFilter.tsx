@@ -72,11 +72,13 @@ export const DayBox = ({
   label,
   value,
   onChange,
+  autoFocus,
 }: {
   id: string;
   label: string;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
+  autoFocus?: boolean;
 }) => {
   const t = useTranslate();
   const [typed, setTyped] = useState<string | null>(value ?? null);
@@ -94,6 +96,7 @@ export const DayBox = ({
         values={{}}
         invalid={wrong}
         onBlur={() => undefined}
+        {...(autoFocus && { autoFocus })}
         onChange={(next) => {
           const day = typeof next === "string" ? next : null;
           setTyped(day);

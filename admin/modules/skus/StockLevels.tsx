@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { useQueryText } from "../../data/useQueryText.ts";
-import { datetime } from "../../fields/datetime.tsx";
+import { DayBox } from "../../fields/filters/DaysFilter.tsx";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
@@ -48,7 +48,7 @@ const Levels = () => {
   const mobile = useMobile();
   const { may } = useAccess();
   const [past, setPast] = useState(false);
-  const [asOf, setAsOf] = useState<string | null>(null);
+  const [day, setDay] = useState<string | undefined>();
   const { data, error, refetch } = useQueryText<Answer>(query, { id: record.id });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
@@ -89,8 +89,6 @@ const Levels = () => {
       </Box>
     </>
   );
-  // what is being typed is no moment yet
-  const moment = asOf !== null && !Number.isNaN(Date.parse(asOf)) && asOf.includes("T") ? asOf : null;
   return (
     <Box component="section" aria-labelledby="stock-by-warehouse">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 3 }}>
@@ -101,26 +99,14 @@ const Levels = () => {
         {!past && <KeyHint keys={["Enter"]}>{t("stock.explainHint")}</KeyHint>}
         {past && (
           <Box sx={{ width: { xs: "100%", md: 220 }, order: { xs: 1, md: 0 } }}>
-            <datetime.Input
-              id="stock-as-of"
-              module="skus"
-              name="asOf"
-              label={t("stock.asOf.moment")}
-              field={{ kind: "datetime" }}
-              value={asOf}
-              onChange={(value) => setAsOf(typeof value === "string" ? value : null)}
-              onBlur={() => undefined}
-              values={{}}
-              invalid={false}
-              autoFocus
-            />
+            <DayBox id="stock-as-of" label={t("stock.asOf.moment")} value={day} onChange={setDay} autoFocus />
           </Box>
         )}
         {may("stock_history:view") && record["isKit"] !== true && (
           <QuietButton onClick={() => setPast(!past)}>{t(past ? "stock.asOf.now" : "stock.asOf.begin")}</QuietButton>
         )}
       </Box>
-      {past ? moment ? <PastStock skuId={Number(record.id)} at={moment} /> : null : present}
+      {past ? day ? <PastStock skuId={Number(record.id)} at={day} /> : null : present}
     </Box>
   );
 };

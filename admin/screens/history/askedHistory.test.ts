@@ -21,11 +21,11 @@ test("the address says what the history is narrowed to, and nothing that it does
     modules: ["skus", "vendors"],
     operations: ["deleted"],
     rootId: 7,
-    createdAfter: new Date(2026, 10, 1).toISOString(),
+    createdAfter: "2026-11-01",
   });
   // the last day is within
   expect(filterOf({ ...asked, from: "", to: "2026-11-30" })).toMatchObject({
-    createdBefore: new Date(2026, 11, 1).toISOString(),
+    createdBefore: "2026-11-30",
   });
   expect(historyModules).toContain("sales_orders");
   expect(historyModules).not.toContain("notifications");

@@ -38,18 +38,12 @@ export const searchOf = ({ modules, operation, recordId, userId, from, to }: Ask
   return search;
 };
 
-/** The moment a day begins for who reads, so many days later. */
-const moment = (text: string, later: number): string => {
-  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-};
-
 /** The filter of the API. A record is named by its module and number: alone, neither would be one. */
 export const filterOf = ({ modules, operation, recordId, userId, from, to }: AskedHistory) => ({
   ...(modules.length > 0 && { modules }),
   ...(operation && { operations: [operation] }),
   ...(recordId !== null && { rootId: recordId }),
   ...(userId !== null && { userId }),
-  ...(from && { createdAfter: moment(from, 0) }),
-  ...(to && { createdBefore: moment(to, 1) }),
+  ...(from && { createdAfter: from }),
+  ...(to && { createdBefore: to }),
 });

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { useAccess } from "../../data/access.ts";
 import type { FilterValues } from "../../../resources/core/criteria.ts";
+import { criteriaOf } from "../../../resources/core/filters.ts";
 import { decodeFilter, encodeFilter, sameFilter } from "./filterCodec.ts";
 import { listDefaults, type OrderBy } from "./listDefaults.ts";
 import { usableFilter, type SavedFilter } from "./views/savedFilter.ts";
@@ -20,6 +21,12 @@ type Remembered = { view: number | null; filter: FilterValues };
 
 const sameOrder = (a: OrderBy, b: OrderBy) => a.column === b.column && a.order === b.order;
 const sameColumns = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+/** A day that has been is asked for once: the next visit shows what there is now. */
+const withoutPast = (resource: Resource, filter: FilterValues): FilterValues => {
+  const past = new Set(criteriaOf(resource).flatMap(({ kind, name }) => (kind === "asOf" ? [name] : [])));
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !past.has(name)));
+};
 
 /**
  * What a list shows, per module: filter and saved filter in the address and remembered, order and columns remembered.
@@ -86,10 +93,10 @@ export const useListState = (resource: Resource) => {
 
   const show = useCallback(
     (next: SavedFilter | null, values: FilterValues) => {
-      remember({ view: next?.id ?? null, filter: values });
+      remember({ view: next?.id ?? null, filter: withoutPast(resource, values) });
       write(next, values);
     },
-    [remember, write],
+    [resource, remember, write],
   );
   const change = (part: Looks[string]) => setLooks({ ...looks, [key]: { ...look, ...part } });
   return {
