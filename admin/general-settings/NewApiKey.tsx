@@ -6,6 +6,7 @@ import { AccessField } from "../access/AccessField.tsx";
 import { requiredRules } from "../access/fieldRules.ts";
 import { failureMessage } from "../data/failure.ts";
 import { useOperation } from "../data/useOperation.ts";
+import { useSubmitKey } from "../keys/useSubmitKey.ts";
 import { ErrorAlert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { ShownOnce } from "../parts/ShownOnce.tsx";
@@ -27,6 +28,10 @@ export const NewApiKey = ({ onClose }: { onClose: () => void }) => {
       // said by `failure`
     }
   };
+  useSubmitKey(t("generalSettings.makeKey"), {
+    busy: formState.isSubmitting,
+    run: made ? onClose : handleSubmit(submit),
+  });
   return (
     <SlideIn
       open
@@ -36,7 +41,11 @@ export const NewApiKey = ({ onClose }: { onClose: () => void }) => {
         made ? (
           <PrimaryButton onClick={onClose}>{t("generalSettings.done")}</PrimaryButton>
         ) : (
-          <PrimaryButton loading={formState.isSubmitting} onClick={() => void handleSubmit(submit)()}>
+          <PrimaryButton
+            keys={["Ctrl", "Enter"]}
+            loading={formState.isSubmitting}
+            onClick={() => void handleSubmit(submit)()}
+          >
             {t("generalSettings.makeKey")}
           </PrimaryButton>
         )

@@ -9,7 +9,7 @@ import { isDay } from "../../../resources/core/dateRanges.ts";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
@@ -70,7 +70,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
     notify(sayOutcome(t, "invoices", "added", 1), { type: "success" });
     onClose();
   };
-  useShortcut("Ctrl+Enter", t("orderMoney.makeInvoice"), () => void save(), { always: true });
+  useSubmitKey(t("orderMoney.makeInvoice"), { reason, busy, run: save });
   const of = (name: string) => t(`resources.invoices.fields.${name}`);
   const addresses = { customerIds: [Number(record.customerId)] };
   return (

@@ -7,7 +7,7 @@ import { useWrite } from "../../data/useWrite.ts";
 import { DayField } from "../../fields/DayField.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { isDay } from "../../../resources/core/dateRanges.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
@@ -94,7 +94,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
   };
   const of = (name: string) => t(`resources.payments.fields.${name}`);
   const act = t(credit ? "orderMoney.applyCredit" : "orderMoney.save");
-  useShortcut("Ctrl+Enter", act, () => void save(), { always: true });
+  useSubmitKey(act, { reason, busy, run: save });
   return (
     <SlideIn
       open

@@ -9,7 +9,7 @@ import { useWrite } from "../../data/useWrite.ts";
 import { DayField } from "../../fields/DayField.tsx";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
@@ -70,7 +70,7 @@ export const ReceiptForm = ({ billing, withCost, onClose }: Props) => {
     onClose();
   };
   const act = t("orderReceipts.make");
-  useShortcut("Ctrl+Enter", act, () => void save(), { always: true });
+  useSubmitKey(act, { reason, busy, run: save });
   return (
     <SlideIn
       open

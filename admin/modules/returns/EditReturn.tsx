@@ -3,7 +3,7 @@ import { DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { Dialog } from "../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useRecord } from "../../data/recordContext.tsx";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { FailureNote, numberOf, useSave } from "../../screens/detail/surface.ts";
 import { draftOf, inputOf, ReturnFields } from "./ReturnFields.tsx";
@@ -64,7 +64,7 @@ export const EditReturn = ({ returned, returns, shipped, onClose }: Props) => {
       setFailure(refusal);
     }
   };
-  useShortcut("Ctrl+Enter", t("returns.edit.act"), () => !reason && !busy && void change(), { always: true });
+  useSubmitKey(t("returns.edit.act"), { reason, busy, run: change });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 960, maxWidth: "95vw" } } }}>
       <DialogTitle id={id}>{t("returns.edit.title", { number })}</DialogTitle>
@@ -81,7 +81,7 @@ export const EditReturn = ({ returned, returns, shipped, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
-        <PrimaryButton onClick={() => void change()} loading={busy} reason={reason}>
+        <PrimaryButton keys={["Ctrl", "Enter"]} onClick={() => void change()} loading={busy} reason={reason}>
           {t("returns.edit.act")}
         </PrimaryButton>
       </DialogActions>

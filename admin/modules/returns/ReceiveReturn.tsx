@@ -4,7 +4,7 @@ import { Dialog } from "../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
@@ -75,7 +75,7 @@ export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClo
       // told above
     }
   };
-  useShortcut("Ctrl+Enter", t("returns.receive.button"), () => !reason && !busy && void receive(), { always: true });
+  useSubmitKey(t("returns.receive.button"), { reason, busy, run: receive });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 860, maxWidth: "95vw" } } }}>
       <DialogTitle id={id}>
@@ -160,7 +160,7 @@ export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClo
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
-        <PrimaryButton onClick={() => void receive()} loading={busy} reason={reason}>
+        <PrimaryButton keys={["Ctrl", "Enter"]} onClick={() => void receive()} loading={busy} reason={reason}>
           {t("returns.receive.act", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
         </PrimaryButton>
       </DialogActions>

@@ -3,7 +3,7 @@ import { DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { Dialog } from "../../parts/Dialog.tsx";
 import { useNotify, useTranslate } from "react-admin";
 import { useOperation } from "../../data/useOperation.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { FailureNote, numberOf } from "../../screens/detail/surface.ts";
 import type { Shipment } from "./shipments.ts";
@@ -35,7 +35,7 @@ export const ShipmentDialog = ({ title, shipment, change, reason, width = 720, o
       // told below
     }
   };
-  useShortcut("Ctrl+Enter", t("shipping.saveEdit"), () => !reason && !busy && void save(), { always: true });
+  useSubmitKey(t("shipping.saveEdit"), { reason, busy, run: save });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width, maxWidth: "95vw" } } }}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -45,7 +45,7 @@ export const ShipmentDialog = ({ title, shipment, change, reason, width = 720, o
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
-        <PrimaryButton onClick={() => void save()} loading={busy} reason={reason}>
+        <PrimaryButton keys={["Ctrl", "Enter"]} onClick={() => void save()} loading={busy} reason={reason}>
           {t("shipping.saveEdit")}
         </PrimaryButton>
       </DialogActions>

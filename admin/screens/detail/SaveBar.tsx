@@ -4,7 +4,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
-import { useShortcut } from "../../keys/useShortcut.ts";
+import { useSubmitKey } from "../../keys/useSubmitKey.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { isOnTop } from "../../parts/topLayer.ts";
 
@@ -48,10 +48,7 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsa
     setInHand(true);
     return () => setInHand(false);
   }, [setInHand]);
-  useShortcut("Ctrl+Enter", action, () => !reason && !busy && void act(), {
-    always: true,
-    when: () => isOnTop(frame.current),
-  });
+  useSubmitKey(action, { reason, busy, run: act, when: () => isOnTop(frame.current) });
   const bar = (
     <Box
       ref={frame}

@@ -1,13 +1,15 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Box, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { Dialog } from "../../../parts/Dialog.tsx";
 import { useTranslate } from "react-admin";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
+import { isOnTop } from "../../../parts/topLayer.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { PreviewCosts } from "./PreviewCosts.tsx";
 import { PreviewDocuments } from "./PreviewDocuments.tsx";
 import { PreviewLevels } from "./PreviewLevels.tsx";
+import { useSubmitKey } from "../../../keys/useSubmitKey.ts";
 import { usePreview } from "./usePreview.ts";
 
 type Props = {
@@ -43,10 +45,14 @@ export const EffectDialog = ({ title, about, act, danger = false, failed, ask, m
       setBusy(false);
     }
   };
+  const reason = failure !== null ? t("moves.notPossible") : undefined;
+  const body = useRef<HTMLDivElement>(null);
+  // what takes something back is confirmed by its button alone
+  useSubmitKey(act, { reason, busy, run, enabled: !danger, when: () => isOnTop(body.current) });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 480 } } }}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 4 }}>
+      <DialogContent ref={body} sx={{ display: "grid", gap: 4 }}>
         <Box sx={{ color: "text.secondary", typography: "body2" }}>{about}</Box>
         {waiting && !preview && <Bone width={280} height={12} />}
         {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
@@ -62,7 +68,8 @@ export const EffectDialog = ({ title, about, act, danger = false, failed, ask, m
           autoFocus={!danger}
           onClick={() => void run()}
           loading={busy}
-          reason={failure !== null ? t("moves.notPossible") : undefined}
+          reason={reason}
+          {...(!danger && { keys: ["Ctrl", "Enter"] })}
         >
           {act}
         </Act>
