@@ -4739,7 +4739,6 @@ CREATE INDEX contacts_account_id_warehouse_id_idx ON app_public.contacts USING b
 CREATE INDEX contacts_archived ON app_public.contacts USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
 CREATE UNIQUE INDEX contacts_pkey ON app_public.contacts USING btree (account_id, id);
 CREATE UNIQUE INDEX custom_fields_account_id_module_slug_key ON app_public.custom_fields USING btree (account_id, module, slug);
-CREATE INDEX custom_fields_list_sort_order ON app_public.custom_fields USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX custom_fields_pkey ON app_public.custom_fields USING btree (account_id, id);
 CREATE INDEX customers_account_id_created_at_idx ON app_public.customers USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id) WHERE (archived_by IS NULL);
@@ -4809,14 +4808,16 @@ CREATE INDEX invoices_account_id_shipping_address_id_idx ON app_public.invoices 
 CREATE INDEX invoices_account_id_state_display_id_idx ON app_public.invoices USING btree (account_id, state, display_id DESC);
 CREATE INDEX invoices_account_id_status_id_display_id_idx ON app_public.invoices USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX invoices_due ON app_public.invoices USING btree (account_id, customer_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
-CREATE INDEX invoices_list_customer_id_display_id ON app_public.invoices USING btree (account_id, customer_id, display_id);
+CREATE INDEX invoices_list_customer_id_id ON app_public.invoices USING btree (account_id, customer_id, id);
 CREATE INDEX invoices_list_invoice_date ON app_public.invoices USING btree (account_id, invoice_date);
+CREATE INDEX invoices_list_sales_order_id_id ON app_public.invoices USING btree (account_id, sales_order_id, id);
+CREATE INDEX invoices_list_state_id ON app_public.invoices USING btree (account_id, state, id);
+CREATE INDEX invoices_list_status_id_id ON app_public.invoices USING btree (account_id, status_id, id);
 CREATE INDEX invoices_of_account ON app_public.invoices USING btree (account_id, customer_id, invoice_date) INCLUDE (total) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX invoices_pkey ON app_public.invoices USING btree (account_id, id);
 CREATE INDEX label_links_account_id_label_id_module_record_id_idx ON app_public.label_links USING btree (account_id, label_id, module, record_id);
 CREATE UNIQUE INDEX label_links_pkey ON app_public.label_links USING btree (account_id, module, record_id, label_id);
 CREATE INDEX labels_account_id_created_at_idx ON app_public.labels USING btree (account_id, created_at DESC);
-CREATE INDEX labels_list_name ON app_public.labels USING btree (account_id, name);
 CREATE UNIQUE INDEX labels_name_key ON app_public.labels USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX labels_pkey ON app_public.labels USING btree (account_id, id);
 CREATE INDEX landed_cost_lines_account_id_created_at_idx ON app_public.landed_cost_lines USING btree (account_id, created_at DESC);
@@ -4833,6 +4834,9 @@ CREATE INDEX landed_costs_account_id_state_display_id_idx ON app_public.landed_c
 CREATE INDEX landed_costs_account_id_status_id_display_id_idx ON app_public.landed_costs USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX landed_costs_account_id_vendor_id_display_id_idx ON app_public.landed_costs USING btree (account_id, vendor_id, display_id DESC);
 CREATE INDEX landed_costs_list_spread_at ON app_public.landed_costs USING btree (account_id, spread_at);
+CREATE INDEX landed_costs_list_state_id ON app_public.landed_costs USING btree (account_id, state, id);
+CREATE INDEX landed_costs_list_status_id_id ON app_public.landed_costs USING btree (account_id, status_id, id);
+CREATE INDEX landed_costs_list_vendor_id_id ON app_public.landed_costs USING btree (account_id, vendor_id, id);
 CREATE UNIQUE INDEX landed_costs_pkey ON app_public.landed_costs USING btree (account_id, id);
 CREATE INDEX lots_account_id_bin_location_id_warehouse_id_idx ON app_public.lots USING btree (account_id, bin_location_id, warehouse_id);
 CREATE INDEX lots_account_id_created_at_idx ON app_public.lots USING btree (account_id, created_at DESC);
@@ -4891,9 +4895,12 @@ CREATE INDEX payments_account_id_return_id_idx ON app_public.payments USING btre
 CREATE INDEX payments_account_id_sales_order_id_display_id_idx ON app_public.payments USING btree (account_id, sales_order_id, display_id DESC);
 CREATE INDEX payments_account_id_state_display_id_idx ON app_public.payments USING btree (account_id, state, display_id DESC);
 CREATE INDEX payments_account_id_status_id_display_id_idx ON app_public.payments USING btree (account_id, status_id, display_id DESC);
-CREATE INDEX payments_list_customer_id_display_id ON app_public.payments USING btree (account_id, customer_id, display_id);
-CREATE INDEX payments_list_refunds_id_display_id ON app_public.payments USING btree (account_id, refunds_id, display_id);
-CREATE INDEX payments_list_return_id_display_id ON app_public.payments USING btree (account_id, return_id, display_id);
+CREATE INDEX payments_list_customer_id_id ON app_public.payments USING btree (account_id, customer_id, id);
+CREATE INDEX payments_list_refunds_id_id ON app_public.payments USING btree (account_id, refunds_id, id);
+CREATE INDEX payments_list_return_id_id ON app_public.payments USING btree (account_id, return_id, id);
+CREATE INDEX payments_list_sales_order_id_id ON app_public.payments USING btree (account_id, sales_order_id, id);
+CREATE INDEX payments_list_state_id ON app_public.payments USING btree (account_id, state, id);
+CREATE INDEX payments_list_status_id_id ON app_public.payments USING btree (account_id, status_id, id);
 CREATE INDEX payments_of_account ON app_public.payments USING btree (account_id, customer_id, payment_date) INCLUDE (amount) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_pkey ON app_public.payments USING btree (account_id, id);
 CREATE INDEX payments_unapplied ON app_public.payments USING btree (account_id, customer_id) WHERE (((unapplied)::numeric > (0)::numeric) AND (deleted_at IS NULL));
@@ -4914,7 +4921,6 @@ CREATE UNIQUE INDEX project_roles_key ON app_public.project_roles USING btree (a
 CREATE UNIQUE INDEX project_roles_pkey ON app_public.project_roles USING btree (account_id, id);
 CREATE INDEX projects_account_id_created_at_idx ON app_public.projects USING btree (account_id, created_at DESC);
 CREATE INDEX projects_account_id_saved_by_id_idx ON app_public.projects USING btree (account_id, saved_by_id);
-CREATE INDEX projects_list_name ON app_public.projects USING btree (account_id, name);
 CREATE UNIQUE INDEX projects_name_key ON app_public.projects USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX projects_pkey ON app_public.projects USING btree (account_id, id);
 CREATE UNIQUE INDEX projects_url_key ON app_public.projects USING btree (account_id, lower(url));
@@ -4959,8 +4965,11 @@ CREATE INDEX receipts_account_id_status_id_display_id_idx ON app_public.receipts
 CREATE INDEX receipts_account_id_vendor_id_due_date_idx ON app_public.receipts USING btree (account_id, vendor_id, due_date);
 CREATE UNIQUE INDEX receipts_alt_id_key ON app_public.receipts USING btree (account_id, vendor_id, lower(alt_id)) WHERE ((deleted_at IS NULL) AND (alt_id IS NOT NULL));
 CREATE INDEX receipts_due ON app_public.receipts USING btree (account_id, vendor_id, due_date) WHERE (((amount_due)::numeric > (0)::numeric) AND (deleted_at IS NULL));
+CREATE INDEX receipts_list_purchase_order_id_id ON app_public.receipts USING btree (account_id, purchase_order_id, id);
 CREATE INDEX receipts_list_receipt_date ON app_public.receipts USING btree (account_id, receipt_date);
-CREATE INDEX receipts_list_vendor_id_display_id ON app_public.receipts USING btree (account_id, vendor_id, display_id);
+CREATE INDEX receipts_list_state_id ON app_public.receipts USING btree (account_id, state, id);
+CREATE INDEX receipts_list_status_id_id ON app_public.receipts USING btree (account_id, status_id, id);
+CREATE INDEX receipts_list_vendor_id_id ON app_public.receipts USING btree (account_id, vendor_id, id);
 CREATE UNIQUE INDEX receipts_pkey ON app_public.receipts USING btree (account_id, id);
 CREATE INDEX receivements_account_id_bin_location_id_idx ON app_public.receivements USING btree (account_id, bin_location_id);
 CREATE INDEX receivements_account_id_created_at_idx ON app_public.receivements USING btree (account_id, created_at DESC);
@@ -5001,6 +5010,11 @@ CREATE INDEX returns_account_id_shipping_address_id_customer_id_idx ON app_publi
 CREATE INDEX returns_account_id_state_display_id_idx ON app_public.returns USING btree (account_id, state, display_id DESC);
 CREATE INDEX returns_account_id_status_id_display_id_idx ON app_public.returns USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX returns_account_id_warehouse_id_display_id_idx ON app_public.returns USING btree (account_id, warehouse_id, display_id DESC);
+CREATE INDEX returns_list_customer_id_id ON app_public.returns USING btree (account_id, customer_id, id);
+CREATE INDEX returns_list_sales_order_id_id ON app_public.returns USING btree (account_id, sales_order_id, id);
+CREATE INDEX returns_list_state_id ON app_public.returns USING btree (account_id, state, id);
+CREATE INDEX returns_list_status_id_id ON app_public.returns USING btree (account_id, status_id, id);
+CREATE INDEX returns_list_warehouse_id_id ON app_public.returns USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX returns_pkey ON app_public.returns USING btree (account_id, id);
 CREATE INDEX sales_order_components_account_id_sales_order_id_id_idx ON app_public.sales_order_components USING btree (account_id, sales_order_id, id);
 CREATE INDEX sales_order_components_account_id_sku_id_idx ON app_public.sales_order_components USING btree (account_id, sku_id);
@@ -5072,8 +5086,11 @@ CREATE INDEX stock_counts_account_id_label_id_idx ON app_public.stock_counts USI
 CREATE INDEX stock_counts_account_id_state_display_id_idx ON app_public.stock_counts USING btree (account_id, state, display_id DESC);
 CREATE INDEX stock_counts_account_id_status_id_display_id_idx ON app_public.stock_counts USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX stock_counts_account_id_warehouse_id_display_id_idx ON app_public.stock_counts USING btree (account_id, warehouse_id, display_id DESC);
-CREATE INDEX stock_counts_list_bin_location_id_display_id ON app_public.stock_counts USING btree (account_id, bin_location_id, display_id);
+CREATE INDEX stock_counts_list_bin_location_id_id ON app_public.stock_counts USING btree (account_id, bin_location_id, id);
 CREATE INDEX stock_counts_list_posted_at ON app_public.stock_counts USING btree (account_id, posted_at);
+CREATE INDEX stock_counts_list_state_id ON app_public.stock_counts USING btree (account_id, state, id);
+CREATE INDEX stock_counts_list_status_id_id ON app_public.stock_counts USING btree (account_id, status_id, id);
+CREATE INDEX stock_counts_list_warehouse_id_id ON app_public.stock_counts USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX stock_counts_pkey ON app_public.stock_counts USING btree (account_id, id);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
 CREATE UNIQUE INDEX stock_levels_pkey ON app_public.stock_levels USING btree (account_id, sku_id, warehouse_id);
@@ -5135,8 +5152,13 @@ CREATE INDEX vendor_returns_account_id_vendor_id_display_id_idx ON app_public.ve
 CREATE INDEX vendor_returns_account_id_warehouse_id_display_id_idx ON app_public.vendor_returns USING btree (account_id, warehouse_id, display_id DESC);
 CREATE INDEX vendor_returns_credit_left ON app_public.vendor_returns USING btree (account_id, vendor_id) WHERE ((credit_left)::numeric > (0)::numeric);
 CREATE INDEX vendor_returns_list_credited_on ON app_public.vendor_returns USING btree (account_id, credited_on);
+CREATE INDEX vendor_returns_list_purchase_order_id_id ON app_public.vendor_returns USING btree (account_id, purchase_order_id, id);
 CREATE INDEX vendor_returns_list_return_date ON app_public.vendor_returns USING btree (account_id, return_date);
 CREATE INDEX vendor_returns_list_shipped_at ON app_public.vendor_returns USING btree (account_id, shipped_at);
+CREATE INDEX vendor_returns_list_state_id ON app_public.vendor_returns USING btree (account_id, state, id);
+CREATE INDEX vendor_returns_list_status_id_id ON app_public.vendor_returns USING btree (account_id, status_id, id);
+CREATE INDEX vendor_returns_list_vendor_id_id ON app_public.vendor_returns USING btree (account_id, vendor_id, id);
+CREATE INDEX vendor_returns_list_warehouse_id_id ON app_public.vendor_returns USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX vendor_returns_pkey ON app_public.vendor_returns USING btree (account_id, id);
 CREATE INDEX vendors_account_id_created_at_idx ON app_public.vendors USING btree (account_id, created_at DESC);
 CREATE INDEX vendors_archived ON app_public.vendors USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
@@ -9960,6 +9982,7 @@ CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.custome
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.customers FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _460_own_address AFTER UPDATE OF address1, address2, address3, city, postal_code, district, country ON app_public.customers FOR EACH ROW WHEN (((TRIM(BOTH FROM new.address1) <> ''::text) AND (TRIM(BOTH FROM new.city) <> ''::text) AND (new.country IS NOT NULL) AND (((((((new.address1 IS DISTINCT FROM old.address1) OR (new.address2 IS DISTINCT FROM old.address2)) OR (new.address3 IS DISTINCT FROM old.address3)) OR (new.city IS DISTINCT FROM old.city)) OR (new.postal_code IS DISTINCT FROM old.postal_code)) OR (new.district IS DISTINCT FROM old.district)) OR (new.country IS DISTINCT FROM old.country)))) EXECUTE FUNCTION app_private.tg_follow_own_address('customer_id');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', 'credit_limit', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', 'credit_limit', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.customers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', 'credit_limit', '');
@@ -10076,6 +10099,8 @@ CREATE TRIGGER tg_invoices__root AFTER UPDATE OF sales_order_id ON app_public.in
 CREATE CONSTRAINT TRIGGER tg_invoices__settled AFTER INSERT OR UPDATE ON app_public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.label_links FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_label_link();
+CREATE TRIGGER _510_labels_off AFTER DELETE ON app_public.label_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_labels();
+CREATE TRIGGER _510_labels_on AFTER INSERT ON app_public.label_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_labels();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
 CREATE TRIGGER _160_modules BEFORE INSERT OR UPDATE OF modules ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_require_modules('modules');
@@ -10725,6 +10750,7 @@ CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.vendors
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.vendors FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _460_own_address AFTER UPDATE OF address1, address2, address3, city, postal_code, district, country ON app_public.vendors FOR EACH ROW WHEN (((TRIM(BOTH FROM new.address1) <> ''::text) AND (TRIM(BOTH FROM new.city) <> ''::text) AND (new.country IS NOT NULL) AND (((((((new.address1 IS DISTINCT FROM old.address1) OR (new.address2 IS DISTINCT FROM old.address2)) OR (new.address3 IS DISTINCT FROM old.address3)) OR (new.city IS DISTINCT FROM old.city)) OR (new.postal_code IS DISTINCT FROM old.postal_code)) OR (new.district IS DISTINCT FROM old.district)) OR (new.country IS DISTINCT FROM old.country)))) EXECUTE FUNCTION app_private.tg_follow_own_address('vendor_id');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
@@ -10745,6 +10771,7 @@ CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.warehou
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.warehouses FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _460_own_address AFTER UPDATE OF address1, address2, address3, city, postal_code, district, country ON app_public.warehouses FOR EACH ROW WHEN (((TRIM(BOTH FROM new.address1) <> ''::text) AND (TRIM(BOTH FROM new.city) <> ''::text) AND (new.country IS NOT NULL) AND (((((((new.address1 IS DISTINCT FROM old.address1) OR (new.address2 IS DISTINCT FROM old.address2)) OR (new.address3 IS DISTINCT FROM old.address3)) OR (new.city IS DISTINCT FROM old.city)) OR (new.postal_code IS DISTINCT FROM old.postal_code)) OR (new.district IS DISTINCT FROM old.district)) OR (new.country IS DISTINCT FROM old.country)))) EXECUTE FUNCTION app_private.tg_follow_own_address('warehouse_id');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
@@ -10943,10 +10970,6 @@ app_hidden.add_transfers(jsonb) returns integer[] volatile set search_path=pg_ca
   -- Creates many records of transfers, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_vendor_return_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of vendor_return_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
-app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
-app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Creates many records of warehouses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_webhooks(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of webhooks in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_work_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11329,6 +11352,10 @@ app_hidden.may_view_loose_files() returns boolean stable set search_path=pg_cata
   -- Whether the caller sees and deletes files that colleagues uploaded without a record: with the scope to delete files, and no price or cost is hidden, for such a file may tell any.
 app_hidden.may_view_module(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may view rows of one table: app_hidden.viewable_tables() for a single one.
+app_hidden.moment_from(text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The moment that a bound from below names: of a day without a time the first one, in the zone of the account.
+app_hidden.moment_to(text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The moment that a bound from above names: of a day without a time the last one, in the zone of the account.
 app_hidden.move_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Puts a lot, or a quantity of it, into another bin of its warehouse: {id, binLocationId, quantity: all of it when empty, warehouseId: where it is taken to lie}. A part becomes a lot of its own with the same numbers, dates, cost and age: free goods first, then what is on hold, then what lines have of it, lowest priority first. Packed goods stay, and mapped ones unless the whole lot goes. Returns the lot in the other bin. Errors: SWSHT (detail: available), SWVAL, SWNFD.
 app_hidden.move_suggested(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11466,7 +11493,7 @@ app_hidden.report_invoices(jsonb) returns TABLE(id bigint, invoice_id integer, s
 app_hidden.report_key(jsonb,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What makes rows one group: a column's value, of a day or moment the day, week (by its Monday) or month in the account's time zone.
 app_hidden.report_lots(jsonb) returns TABLE(id bigint, sku_id integer, lot_id integer, alt_lot_number text, serial_number text, warehouse_id integer, bin_location_id integer, received_at timestamp with time zone, manufacture_date date, expiration_date date, days_left integer, quantity numeric, allocated numeric, packed numeric, unit_cost numeric, value numeric, has_stock boolean) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Lots and what lies in them, now or as of a moment: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.
+  -- Lots and what lies in them, now or as of a moment, or the end of a day: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.
 app_hidden.report_name(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The record that a column names, {id, name}, as SQL; null where it names none.
 app_hidden.report_named(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11887,6 +11914,8 @@ app_private.add_import_rows(integer,integer,jsonb) returns void volatile securit
   -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, saved: the cells as they will be saved, which are shown, input, before}].
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
+app_private.add_own_address(text,text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Puts the address of a customer, vendor or warehouse among its addresses, where it has none: documents take theirs from there.
 app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with addresses with commas between; {{field}} stands for one of the record.
 app_private.addresses_in(jsonb,text,integer) returns text[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -11911,6 +11940,8 @@ app_private.after_delete_returns(integer) returns void volatile security definer
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_save_comments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps who is mentioned in the caller's own comment and tells those who were not told yet; somebody who does not see the record is refused, so nobody hears of it by a mention.
+app_private.after_save_customers(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: its own address is the first of its addresses.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_landed_costs(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11935,6 +11966,10 @@ app_private.after_save_users(integer,jsonb,boolean) returns void volatile securi
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new e-mail address, and another one in place of one that was never verified, has to be verified before the next sign-in; sessions that are open stay open. One in place of an address that was verified waits until its link is opened, and the old one can undo it.
 app_private.after_save_vendor_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_vendors(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: its own address is the first of its addresses.
+app_private.after_save_warehouses(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: its own address is the first of its addresses.
 app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_workflows(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12508,7 +12543,7 @@ app_private.is_whole_text(app_private.table_scopes,text) returns boolean stable 
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now in any case.
+  -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now where the change is not one of labels.
 app_private.keep_administrator(integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses what was just done when nobody is left who can manage users and roles, or, where it ended somebody who held every scope, nobody who does.
 app_private.keep_archived_names(text,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12543,6 +12578,8 @@ app_private.known_as_of(app_public.resets) returns jsonb stable security definer
   -- What the first files of a reset have; null where nobody can tell, as after its company came to another cluster: then all goes to a further file.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
+app_private.label_names_then(jsonb,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What labels were called when a history row was written, one after the other; null where there were none.
 app_private.labels_of(text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Ids of the labels that a record carries now.
 app_private.lacks_second_factor(integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -12853,6 +12890,8 @@ app_private.record_called(text,text) returns integer stable set search_path=pg_c
   -- The record of a module that people call so: SO-12 or 12; null for none, and for several.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
+app_private.record_label_change(text,integer,integer[],integer[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Writes into the history of a record which labels it carried before and carries now, as {labels: [[ids], [ids]]}: so many rows.
 app_private.record_new(text,app_private.new_row[],boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- History, names, list totals and announcements of new documents of a module and of their lines; so many rows of history.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13251,6 +13290,8 @@ app_private.tg_filters__check() returns trigger volatile security definer set se
   -- A saved filter names only what its list can be filtered and ordered by. Columns that are gone are left out when it is shown.
 app_private.tg_filters__one_default() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A new default takes the place of the one before.
+app_private.tg_follow_own_address() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A party or place that moves takes along the one of its addresses that is its own.
 app_private.tg_give_number() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A document has its number once it is first settled. The counter comes last: it is the one lock that all documents of a kind in an account share.
 app_private.tg_guard_attached() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13415,6 +13456,8 @@ app_private.tg_receivements__billed() returns trigger volatile security definer 
   -- An arrival that is taken back leaves its bills to others of its line, which the lines' quantities see to; not once a variance was posted for it.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
+app_private.tg_record_labels() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Writes what labels were put on records, or taken off them, into the history of those records.
 app_private.tg_refuse_barcode_twin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a barcode that is another SKU's code or a barcode already.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

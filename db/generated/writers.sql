@@ -3199,22 +3199,44 @@ insert into app_private.date_presets (name) values
   ('within7DaysOrLate'),
   ('late');
 
-create index if not exists custom_fields_list_sort_order on app_public.custom_fields (account_id, sort_order);
 create index if not exists customers_list_display_id on app_public.customers (account_id, display_id);
-create index if not exists invoices_list_customer_id_display_id on app_public.invoices (account_id, customer_id, display_id);
+create index if not exists invoices_list_sales_order_id_id on app_public.invoices (account_id, sales_order_id, id);
+create index if not exists invoices_list_customer_id_id on app_public.invoices (account_id, customer_id, id);
+create index if not exists invoices_list_status_id_id on app_public.invoices (account_id, status_id, id);
+create index if not exists invoices_list_state_id on app_public.invoices (account_id, state, id);
 create index if not exists invoices_list_invoice_date on app_public.invoices (account_id, invoice_date);
-create index if not exists labels_list_name on app_public.labels (account_id, name);
+create index if not exists landed_costs_list_vendor_id_id on app_public.landed_costs (account_id, vendor_id, id);
+create index if not exists landed_costs_list_status_id_id on app_public.landed_costs (account_id, status_id, id);
+create index if not exists landed_costs_list_state_id on app_public.landed_costs (account_id, state, id);
 create index if not exists landed_costs_list_spread_at on app_public.landed_costs (account_id, spread_at);
-create index if not exists payments_list_customer_id_display_id on app_public.payments (account_id, customer_id, display_id);
-create index if not exists payments_list_refunds_id_display_id on app_public.payments (account_id, refunds_id, display_id);
-create index if not exists payments_list_return_id_display_id on app_public.payments (account_id, return_id, display_id);
-create index if not exists projects_list_name on app_public.projects (account_id, name);
-create index if not exists receipts_list_vendor_id_display_id on app_public.receipts (account_id, vendor_id, display_id);
+create index if not exists payments_list_sales_order_id_id on app_public.payments (account_id, sales_order_id, id);
+create index if not exists payments_list_customer_id_id on app_public.payments (account_id, customer_id, id);
+create index if not exists payments_list_status_id_id on app_public.payments (account_id, status_id, id);
+create index if not exists payments_list_state_id on app_public.payments (account_id, state, id);
+create index if not exists payments_list_refunds_id_id on app_public.payments (account_id, refunds_id, id);
+create index if not exists payments_list_return_id_id on app_public.payments (account_id, return_id, id);
+create index if not exists receipts_list_purchase_order_id_id on app_public.receipts (account_id, purchase_order_id, id);
+create index if not exists receipts_list_vendor_id_id on app_public.receipts (account_id, vendor_id, id);
+create index if not exists receipts_list_status_id_id on app_public.receipts (account_id, status_id, id);
+create index if not exists receipts_list_state_id on app_public.receipts (account_id, state, id);
 create index if not exists receipts_list_receipt_date on app_public.receipts (account_id, receipt_date);
+create index if not exists returns_list_sales_order_id_id on app_public.returns (account_id, sales_order_id, id);
+create index if not exists returns_list_customer_id_id on app_public.returns (account_id, customer_id, id);
+create index if not exists returns_list_warehouse_id_id on app_public.returns (account_id, warehouse_id, id);
+create index if not exists returns_list_status_id_id on app_public.returns (account_id, status_id, id);
+create index if not exists returns_list_state_id on app_public.returns (account_id, state, id);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
-create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
+create index if not exists stock_counts_list_warehouse_id_id on app_public.stock_counts (account_id, warehouse_id, id);
+create index if not exists stock_counts_list_bin_location_id_id on app_public.stock_counts (account_id, bin_location_id, id);
+create index if not exists stock_counts_list_status_id_id on app_public.stock_counts (account_id, status_id, id);
+create index if not exists stock_counts_list_state_id on app_public.stock_counts (account_id, state, id);
 create index if not exists stock_counts_list_posted_at on app_public.stock_counts (account_id, posted_at);
+create index if not exists vendor_returns_list_vendor_id_id on app_public.vendor_returns (account_id, vendor_id, id);
+create index if not exists vendor_returns_list_warehouse_id_id on app_public.vendor_returns (account_id, warehouse_id, id);
+create index if not exists vendor_returns_list_purchase_order_id_id on app_public.vendor_returns (account_id, purchase_order_id, id);
+create index if not exists vendor_returns_list_status_id_id on app_public.vendor_returns (account_id, status_id, id);
+create index if not exists vendor_returns_list_state_id on app_public.vendor_returns (account_id, state, id);
 create index if not exists vendor_returns_list_return_date on app_public.vendor_returns (account_id, return_date);
 create index if not exists vendor_returns_list_shipped_at on app_public.vendor_returns (account_id, shipped_at);
 create index if not exists vendor_returns_list_credited_on on app_public.vendor_returns (account_id, credited_on);
@@ -4148,6 +4170,7 @@ begin
   perform app_hidden.write_labels('customers', v_id, input -> 'labels');
   perform app_hidden.write_contacts_by_customer_id(v_id, input -> 'contacts');
   perform app_hidden.write_addresses_by_customer_id(v_id, input -> 'addresses');
+  perform app_private.after_save_customers(v_id, input, created);
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_customers(jsonb) is 'Creates a record of customers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
@@ -9451,52 +9474,11 @@ begin
   perform app_hidden.write_labels('vendors', v_id, input -> 'labels');
   perform app_hidden.write_contacts_by_vendor_id(v_id, input -> 'contacts');
   perform app_hidden.write_addresses_by_vendor_id(v_id, input -> 'addresses');
+  perform app_private.after_save_vendors(v_id, input, created);
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_vendors(jsonb) is 'Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
-
-create or replace function app_hidden.add_vendors(p_rows jsonb) returns int[]
-language plpgsql volatile
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  ids int[];
-  place constant text := app_hidden.place_of('rows');
-  place_before constant text := current_setting('app.input_place', true);
-begin
-  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.contacts) || exists (@.addresses))' then
-    return null;
-  end if;
-  perform app_hidden.require_scope('vendor:create');
-  perform app_hidden.check_values('vendors', p_rows, 'rows');
-  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[]);
-  with added as (
-    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, payment_days, discount_percent, discount_days, custom_field_values)
-    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
-      app_hidden.text_input(r, 'contactName'),
-      app_hidden.text_input(r, 'email'),
-      app_hidden.text_input(r, 'phone'),
-      app_hidden.text_input(r, 'address1'),
-      app_hidden.text_input(r, 'address2'),
-      app_hidden.text_input(r, 'address3'),
-      app_hidden.text_input(r, 'city'),
-      app_hidden.text_input(r, 'postalCode'),
-      app_hidden.text_input(r, 'district'),
-      app_hidden.text_input(r, 'country'),
-      (r ->> 'paymentDays')::integer,
-      app_hidden.decimal_input(r, 'discountPercent', 4),
-      (r ->> 'discountDays')::integer,
-      app_hidden.custom_values(r -> 'customFields')
-    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
-    order by n
-    returning id
-  )
-  select coalesce(array_agg(id order by id), '{}') into ids from added;
-  perform set_config('app.input_place', coalesce(place_before, ''), true);
-  return ids;
-end $$;
-comment on function app_hidden.add_vendors(jsonb) is 'Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
 
 
 create or replace function app_hidden.delete_vendors(input jsonb) returns jsonb
@@ -9603,49 +9585,11 @@ begin
   perform app_hidden.write_labels('warehouses', v_id, input -> 'labels');
   perform app_hidden.write_contacts_by_warehouse_id(v_id, input -> 'contacts');
   perform app_hidden.write_addresses_by_warehouse_id(v_id, input -> 'addresses');
+  perform app_private.after_save_warehouses(v_id, input, created);
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_warehouses(jsonb) is 'Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
-
-create or replace function app_hidden.add_warehouses(p_rows jsonb) returns int[]
-language plpgsql volatile
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  ids int[];
-  place constant text := app_hidden.place_of('rows');
-  place_before constant text := current_setting('app.input_place', true);
-begin
-  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.contacts) || exists (@.addresses))' then
-    return null;
-  end if;
-  perform app_hidden.require_scope('warehouse:create');
-  perform app_hidden.check_values('warehouses', p_rows, 'rows');
-  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[]);
-  with added as (
-    insert into app_public.warehouses (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
-    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
-      app_hidden.text_input(r, 'contactName'),
-      app_hidden.text_input(r, 'email'),
-      app_hidden.text_input(r, 'phone'),
-      app_hidden.text_input(r, 'address1'),
-      app_hidden.text_input(r, 'address2'),
-      app_hidden.text_input(r, 'address3'),
-      app_hidden.text_input(r, 'city'),
-      app_hidden.text_input(r, 'postalCode'),
-      app_hidden.text_input(r, 'district'),
-      app_hidden.text_input(r, 'country'),
-      app_hidden.custom_values(r -> 'customFields')
-    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
-    order by n
-    returning id
-  )
-  select coalesce(array_agg(id order by id), '{}') into ids from added;
-  perform set_config('app.input_place', coalesce(place_before, ''), true);
-  return ids;
-end $$;
-comment on function app_hidden.add_warehouses(jsonb) is 'Creates many records of warehouses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
 
 
 create or replace function app_hidden.delete_warehouses(input jsonb) returns jsonb

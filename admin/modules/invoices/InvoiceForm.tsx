@@ -170,6 +170,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
               module="addresses"
               value={value}
               filter={addresses}
+              creates={{ given: { customerId: Number(record.customerId) } }}
               autoPick
               required
               onChange={set}

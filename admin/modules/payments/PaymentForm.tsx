@@ -182,6 +182,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
                 module="addresses"
                 value={billing}
                 filter={{ customerIds: [Number(record.customerId)] }}
+                creates={{ given: { customerId: Number(record.customerId) } }}
                 onChange={setBilling}
               />
             </FieldFrame>

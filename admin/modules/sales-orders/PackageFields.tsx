@@ -26,6 +26,7 @@ type Props = {
 export const PackageFields = ({ id = "package", draft, customerId, placed = false, onChange }: Props) => {
   const t = useTranslate();
   const filter = customerId === null ? {} : { customerIds: [customerId] };
+  const creates = { given: customerId === null ? {} : { customerId } };
   return (
     <Card title={t("shipping.package")} sx={{ overflow: "visible" }}>
       <Box
@@ -60,6 +61,7 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
                 module="addresses"
                 value={draft.shippingAddressId}
                 filter={filter}
+                creates={creates}
                 autoPick
                 required
                 onChange={(shippingAddressId) =>
@@ -77,6 +79,7 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
                 module="addresses"
                 value={draft.billingAddressId}
                 filter={filter}
+                creates={creates}
                 required
                 onChange={(billingAddressId) => onChange({ ...draft, billingAddressId })}
               />

@@ -123,3 +123,47 @@ test("an address written for one order alone is that order's ship-to, and nobody
   const copy = await shop.perform("duplicate_sales_orders", { id: order.id });
   expect(await shop.rowsOf("addresses", `sales_order_id = ${copy.id}`)).toEqual([]);
 });
+
+test("a party's own address is the first of its addresses, follows it when it moves, and reaches its documents", async () => {
+  const shop = await openShop(db());
+  const own = { address1: "1 Elm Road", city: "Salem", postalCode: "97301", district: "OR", country: "US" };
+  const contact = { contactName: "Ann", email: "ann@elm.test", phone: "5035550100" };
+  const of = async (column: string, id: number) =>
+    (
+      await db().admin.query<{ id: number; address1: string }>(
+        `select id, address1 from app_public.addresses where account_id = $1 and ${column} = $2 order by id`,
+        [shop.account.accountId, id],
+      )
+    ).rows;
+  const { id: customer } = await shop.perform("save_customers", { businessName: "Elm & Co", ...own });
+  const { id: vendor } = await shop.perform("save_vendors", { name: "Elm Mill", ...contact, ...own });
+  const { id: warehouse } = await shop.perform("save_warehouses", { name: "Elm Yard", ...contact, ...own });
+  const [[first], [mill], [yard]] = [
+    await of("customer_id", customer),
+    await of("vendor_id", vendor),
+    await of("warehouse_id", warehouse),
+  ];
+  const sold = await shop.perform("save_sales_orders", { customerId: customer, warehouseId: warehouse });
+  expect(await addressesOf("sales_orders", sold.id, "billing_address_id")).toEqual([first!.id, first!.id]);
+  const bought = await shop.perform("save_purchase_orders", { vendorId: vendor, warehouseId: warehouse });
+  expect(await addressesOf("purchase_orders", bought.id, "mailing_address_id")).toEqual([yard!.id, mill!.id]);
+  // who brings addresses along is given no other
+  const brought = await shop.perform("save_customers", {
+    businessName: "Oak & Co",
+    ...own,
+    addresses: [{ address1: "9 Quay", city: "Town", country: "US" }],
+  });
+  expect((await of("customer_id", brought.id)).map(({ address1 }) => address1)).toEqual(["9 Quay"]);
+  // an incomplete one is none, until it is complete
+  const { id: later } = await shop.perform("save_customers", { businessName: "Fir & Co", address1: "2 Fir" });
+  expect(await of("customer_id", later)).toEqual([]);
+  await shop.perform("save_customers", { id: later, city: "Salem", country: "US" });
+  expect(await of("customer_id", later)).toMatchObject([{ address1: "2 Fir" }]);
+  // it moves, and another address that it has stays where it is
+  await addAddress(shop, "customer_id", customer);
+  await shop.perform("save_customers", { id: customer, address1: "7 Elm Road" });
+  expect(await of("customer_id", customer)).toMatchObject([
+    { id: first!.id, address1: "7 Elm Road" },
+    { address1: "9 Quay" },
+  ]);
+});
