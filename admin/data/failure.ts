@@ -122,7 +122,7 @@ const wordsOf = (failure: unknown, translate: Translate): string => {
   if (problems) return translate(laterWord(`rules.${String(rule)}`), { _: problems });
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
-    ? translate(laterWord(`rules.${String(rule)}`), { _: failure.message })
+    ? translate(laterWord(`rules.${String(rule)}`), { ...failure.detail, _: failure.message })
     : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
 };
 

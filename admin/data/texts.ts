@@ -11,6 +11,8 @@ export const texts = {
       receiptPaid: "Cannot perform delete. Some of this bill is paid; take the payments back first.",
       varianceApplied: "Cannot perform delete. The cost variance of the bill is posted; take it back first.",
       cardPayment: "Cannot perform delete. What a card paid can only be refunded.",
+      overReceipt:
+        "{{item}}: {{received}} of {{ordered}} ordered have come, so {{allowed}} more can be received. Order more, or allow over-receipt (now {{percent}} %) under Settings, System Configuration.",
       chargeInvoiced: "Its shipping charge is invoiced. Delete the invoice first.",
       shipmentLeft: "Cannot perform delete. This shipment was placed; void it instead.",
       lotStays: "Cannot perform delete. A lot is part of the ledger and stays; adjust its quantity to zero.",
@@ -35,6 +37,8 @@ export const texts = {
       receiptPaid: "Удалить нельзя. Счёт оплачен хотя бы частично: сначала отмените оплаты.",
       varianceApplied: "Удалить нельзя. Отклонение стоимости по счёту проведено: сначала отмените его.",
       cardPayment: "Удалить нельзя. Платёж картой можно только вернуть.",
+      overReceipt:
+        "{{item}}: заказано {{ordered}}, принято {{received}}, можно принять ещё {{allowed}}. Закажите больше или разрешите приёмку сверх заказа (сейчас {{percent}} %) в настройках, «Настройка системы».",
       chargeInvoiced: "Плата за доставку уже в счёте. Сначала удалите счёт.",
       shipmentLeft: "Удалить нельзя. Отгрузка проведена; её можно только аннулировать.",
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",

@@ -6,18 +6,23 @@ declare
   me constant int := app_hidden.account_id();
   over record;
 begin
-  select l.id, greatest(trunc(l.quantity * (1 + a.over_receipt_percent / 100), 4) - l.qty_received - r.before, 0) as allowed into over
+  select l.id, s.code, trim_scale(l.quantity) as ordered, trim_scale(l.qty_received) as received, a.over_receipt_percent as percent, greatest(trunc(l.quantity * (1 + a.over_receipt_percent / 100), 4) - l.qty_received - r.before, 0) as allowed into over
   from (
     select line_id, n, quantity, sum(quantity) over (partition by line_id order by n) - quantity as before
     from unnest(p_lines, p_quantities) with ordinality as u (line_id, quantity, n)
   ) as r
   join app_public.purchase_order_lines as l on l.account_id = me and l.id = r.line_id
+  join app_public.skus as s on s.account_id = me and s.id = l.sku_id
   join app_public.accounts as a on a.id = me
   where l.qty_received + r.before + r.quantity > l.quantity * (1 + a.over_receipt_percent / 100)
   order by r.n
   limit 1;
   if found then
-    perform app_private.fail('SWOVR', 'This is more than was ordered.', jsonb_build_object('lineItemId', over.id, 'allowed', trim_scale(over.allowed)::text));
+    perform app_private.fail('SWOVR',
+      format('%s: %s of %s ordered have come, so %s more can be received. Order more, or allow over-receipt (now %s %%) under Settings, System Configuration.',
+        over.code, over.received, over.ordered, trim_scale(over.allowed), trim_scale(over.percent)),
+      jsonb_build_object('lineItemId', over.id, 'allowed', trim_scale(over.allowed)::text, 'rule', 'overReceipt', 'item', over.code,
+        'ordered', over.ordered::text, 'received', over.received::text, 'percent', trim_scale(over.percent)::text));
   end if;
 end $$;
 comment on function app_private.refuse_over_receipt(int[], numeric[]) is 'Refuses arrivals that make more of a line than was ordered and the account allows.';

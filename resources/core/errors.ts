@@ -52,7 +52,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWRST: entry("BLOCKED", "consumers"),
   SWIDM: entry("IDEMPOTENCY_MISMATCH"),
   SWSHT: entry("SHORT", "available"),
-  SWOVR: entry("OVER", "allowed"),
+  SWOVR: entry("OVER", "allowed", "rule", "item", "ordered", "received", "percent"),
   SWRUL: entry("RULE", "skuId", "rule"),
   SWLOG: entry("LOGIN_FAILED"),
   SWEXP: entry("EXPIRED"),
