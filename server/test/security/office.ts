@@ -52,18 +52,28 @@ export const narrowRoles: readonly RoleSpec[] = [
   { type: "admin", routes: ["line_items", "lots", "receipts", "receivements", "returns", "payments", "addresses"] },
 ];
 
+/** A digest of all rows of an account, by table. */
+export type Fingerprint = ReadonlyMap<string, string>;
+
 /** A fingerprint of everything an account owns. */
-export const fingerprint = async ({ db }: Served, accountId: number): Promise<string> => {
+export const fingerprint = async ({ db }: Served, accountId: number): Promise<Fingerprint> => {
   const tables = await db.admin.query<{ name: string }>(
     "select format('%I.%I', schema_name, table_name) as name from app_private.table_scopes where table_name <> 'history' order by 1",
   );
-  const { rows } = await db.admin.query<{ print: string }>(
-    `select md5(string_agg(print, ',')) as print from (${tables.rows
+  const { rows } = await db.admin.query<{ name: string; print: string }>(
+    tables.rows
       .map(
         ({ name }) =>
-          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${name} as t where account_id = ${accountId}`,
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${name} as t where account_id = ${accountId}`,
       )
-      .join(" union all ")}) as p`,
+      .join(" union all "),
   );
-  return rows[0]?.print ?? "";
+  return new Map(rows.map(({ name, print }) => [name, print]));
+};
+
+/** Whether an account's rows are what they were; the tables that differ are named where tests are read. */
+export const isAsBefore = (before: Fingerprint, now: Fingerprint): boolean => {
+  const other = [...now].flatMap(([name, print]) => (before.get(name) === print ? [] : [name]));
+  if (other.length > 0) console.error(`rows that differ: ${other.join(", ")}`);
+  return other.length === 0;
 };
