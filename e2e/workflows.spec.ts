@@ -258,7 +258,7 @@ test("Ada has a workflow run over all customers, now and every day, and sees wha
   await expect(page.getByText(`Every day ${tag} is being run`)).toBeVisible();
   await page.getByRole("tab", { name: /^Runs/ }).click();
   const run = page.getByRole("row").filter({ hasText: "Ada Demo" });
-  await expect(run).toContainText("Done", { timeout: 30_000 });
+  await expect(run).toContainText("Done", { timeout: 60_000 });
   await expect(run).toContainText("1");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
