@@ -11302,7 +11302,7 @@ app_hidden.last_stock_event() returns bigint stable security definer set search_
 app_hidden.level_value(integer,integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is in stock of a SKU in a warehouse is worth. A role that may not read costs is refused it, and nothing else of a level.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
+  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, unitQuantity, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11949,6 +11949,8 @@ app_private.allocated_lots(text,integer[],numeric[]) returns TABLE(n integer, li
   -- The lots of what lines of a kind hold that are taken for each quantity asked for, in lot order.
 app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What can leave now, by line: what is reserved to it at the origin.
+app_private.amount_of_unit(numeric,numeric,numeric,numeric) returns TABLE(amount numeric, misfit text) immutable owner ledger_writer
+  -- What a price or cost for p_amount_factor base units is for a unit of p_unit_factor, with four decimals. misfit: unitAmount where those do not hold it exactly; unitOfAmount where p_amount_factor is not known and the line could not stay in the unit that was named (p_named_factor).
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.answered_notation(jsonb,jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12506,7 +12508,7 @@ app_private.is_whole(text,text[],text[]) returns boolean stable set search_path=
 app_private.is_whole_text(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a column has texts with their amounts: it is granted to nobody and read through app_hidden.seen_<table>, or by a function.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
-  -- Whether a base quantity can be written in units of this size with four decimals.
+  -- Whether a base quantity is a whole number of units of this size: 24 of a dozen, not 25.
 app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now in any case.
 app_private.keep_administrator(integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12575,8 +12577,8 @@ app_private.license_account(text,boolean) returns text volatile security definer
   -- The operator's own: licenses the company with a subdomain, or puts it on trial again; returns its name, or null when there is none.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
-app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer
-  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric, misfit text) stable owner ledger_writer
+  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand for p_amount_factor base units (null: for the unit that was named), converted where the line has another unit; misfit says why it cannot be; has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
 app_private.line_lot_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12588,7 +12590,7 @@ app_private.line_position(text,integer) returns integer stable set search_path=p
 app_private.line_shape(text) returns record immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
-  -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
+  -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit that the base quantity is no whole number of gives way to each.
 app_private.lines_to_bill(integer) returns TABLE(line_id integer, received numeric, billed numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was received and billed of each line of an order; what is no stock counts as received.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12927,6 +12929,8 @@ app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search
   -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
+app_private.refuse_unit_amount(text,text,text,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a line whose price or cost cannot follow it into another unit.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses ids that are no documents of this kind.
 app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13011,10 +13015,10 @@ app_private.reset_counts(text) returns jsonb stable security definer set search_
   -- What a reset of this type would be about now: [{module, count}].
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link, ends every session and suspends keys and calendar addresses; false when the link is unknown, used or expired.
-app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
-  -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
-app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
-  -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
+app_private.resolve_cost(integer,integer,numeric,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
+  -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest. Rules of a unit that the quantity is no whole number of (fits: false) never win, unless the line has that unit.
+app_private.resolve_price(integer,integer,numeric,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
+  -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule. Rules of a unit that the quantity is no whole number of (fits: false) never win, unless the line has that unit.
 app_private.resume_transfer(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13045,6 +13049,8 @@ app_private.row_then(text,integer,bigint) returns jsonb stable set search_path=p
   -- A row as it was after a row of its history was written.
 app_private.rows_as_of_now(text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What can be seen now of the tables of a reset: {system: of which cluster these are numbers, since: the oldest transaction under way, seen: younger ones whose rows are seen}.
+app_private.rule_fits(numeric,numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
+  -- Whether a rule of a unit prices a base quantity on a line of p_unit_factor: where it is a rule of the base unit, the line has that very unit, or the quantity is a whole number of the rule's units.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.run_for_change(app_public.workflows,app_public.history,jsonb,jsonb,text,boolean) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
