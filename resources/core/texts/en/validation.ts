@@ -24,6 +24,9 @@ export const validation = {
   choice: "Choose one of the values offered",
   decimals: "Has too many decimals",
   precision: "Has more decimals than this SKU takes",
+  unitAmount:
+    "Not a whole number of its unit, whose price cannot be divided exactly: take whole units, or give a price for one piece",
+  unitOfAmount: "Not a whole number of its unit: say which unit the price is for, or take whole units",
   positive: "Must be greater than 0",
   twoWays: "Can be read in two ways: say how the column is written",
   ragged: "The row has more or fewer cells than there are columns ({{max}})",
