@@ -26,6 +26,8 @@ export const validation = {
   precision: "Has more decimals than this SKU takes",
   unitAmount:
     "Not a whole number of its unit, whose price cannot be divided exactly: take whole units, or give a price for one piece",
+  unitFraction:
+    "The decimals of this SKU do not hold this unit exactly, so that something would be left of it for ever: keep the SKU in the smaller unit",
   unitOfAmount: "Not a whole number of its unit: say which unit the price is for, or take whole units",
   positive: "Must be greater than 0",
   twoWays: "Can be read in two ways: say how the column is written",
