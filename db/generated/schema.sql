@@ -10481,7 +10481,8 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.shipments REFERENCIN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_barcodes FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _160_sku_barcode BEFORE INSERT OR UPDATE OF sku_id, code, unit_factor ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_barcode();
+CREATE TRIGGER _155_unit BEFORE INSERT OR UPDATE OF sku_id, unit_factor ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_unit();
+CREATE TRIGGER _160_sku_barcode BEFORE INSERT OR UPDATE OF code ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_barcode();
 CREATE TRIGGER _165_twin AFTER INSERT OR UPDATE OF sku_id, code ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_barcode_twin();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_barcodes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
@@ -10491,12 +10492,14 @@ CREATE TRIGGER _590_called_insert AFTER INSERT ON app_public.sku_barcodes REFERE
 CREATE TRIGGER _590_called_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_unit BEFORE INSERT OR UPDATE OF sku_id, unit_factor ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_unit();
 CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF cost, sku_id ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('cost');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_unit BEFORE INSERT OR UPDATE OF sku_id, unit_factor ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_unit();
 CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF price, sku_id ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('price');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
@@ -11015,6 +11018,8 @@ app_hidden.cancel_import(jsonb) returns jsonb volatile security definer set sear
   -- Ends an import: {id}. What was applied, or undone, stays so.
 app_hidden.cancel_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends it: {id}. What was saved, or taken back, stays so. Errors: SWFBD, SWNFD, SWTRN.
+app_hidden.change_base_unit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Counts a SKU in another unit from now on, of which factor are one of the unit before, called unit: {skuId, factor, unit}. Price rules, cost rules, barcodes, recipes, levels and weight mean the same as before. Refused where the ledger has entries of it or documents have lines of it, and where a quantity does not come out exactly. Errors: SWVAL, SWNFD, SWFBD.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12100,7 +12105,7 @@ app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
 app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
-  -- From which vendor in use each quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs. n is the place in what was asked.
+  -- From which vendor in use each quantity of a SKU costs least, at the rules that it would charge by, in whole units of them; a vendor that sells no less than more is compared by what that costs. n is the place in what was asked.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.blocked_by(text,integer[]) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12405,6 +12410,8 @@ app_private.forgive_attempts(jsonb) returns void volatile security definer set s
   -- Takes back a counted attempt that succeeded, where only failures are to add up.
 app_private.forgive_password(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The password that begin_password_change counted was right.
+app_private.fraction_of(numeric) returns TABLE(taken numeric, parts numeric) immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- The common fraction of which a factor is what four decimals leave: 1 of 12 parts of 0.0833, 4 of 3 of 1.3333. None of exact ones (0.25, 0.75, 2.5).
 app_private.freeze_bulk_rows(integer,integer,integer[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Keeps which records matched when a bulk action was started; how many there are so far.
 app_private.freeze_suggestions(integer,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12469,6 +12476,8 @@ app_private.ignore_account(regclass) returns void volatile set search_path=pg_ca
   -- Plans of a table are made for any company: as if those that there are shared it evenly, whichever asks first.
 app_private.ignore_accounts() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The same of every table. Called after each migration and daily by the worker, since companies come.
+app_private.in_smaller_unit(numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- A quantity in a unit of which p_factor are one of the unit before. What four decimals left of a fraction is that fraction again: 0.0833 dozen are 1 piece.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12497,6 +12506,8 @@ app_private.is_reserved_address(text) returns boolean stable security definer se
   -- Whether nobody can sign in with an address of this kind.
 app_private.is_signed_in(integer,integer,bigint) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether somebody's session still stands, and he may sign in: for what is opened by it beside its own tokens.
+app_private.is_sku_entered(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Whether the ledger has an entry of a SKU, or a document that was not deleted a line, drafts too.
 app_private.is_still_told(integer,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a notification still concerns its reader: he is active, and sees the record it is about.
 app_private.is_triggered(text,text,jsonb) returns boolean immutable owner stockwright_owner
@@ -13306,7 +13317,7 @@ app_private.tg_keep_rule_sign() returns trigger volatile security definer set se
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses a barcode for pieces that the SKU is not counted in, and trims its code.
+  -- Trims the code of a barcode.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a code that is another SKU's, or by which scans find another.
 app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13317,6 +13328,8 @@ app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_c
   -- "All customers" is implicit on every customer and has to stay what it is.
 app_private.tg_keep_tree() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a parent that is the record itself or stands below it.
+app_private.tg_keep_unit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a unit of a rule or barcode that the decimals of its SKU do not hold exactly.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
 app_private.tg_landed_costs__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

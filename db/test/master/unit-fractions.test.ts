@@ -56,7 +56,7 @@ test("one that is there already keeps working, until its factor changes", async 
 
 test("what four decimals leave of a fraction is told from what they hold", async () => {
   const { rows } = await db().admin.query<{ factor: string; is_rounded: boolean }>(
-    `select trim_scale(f)::text as factor, app_private.is_rounded_fraction(f) as is_rounded
+    `select trim_scale(f)::text as factor, exists (select from app_private.fraction_of(f)) as is_rounded
      from (select round(p::numeric / q, 4) as f from generate_series(1, 24) as p, generate_series(1, 12) as q) as x`,
   );
   // by whole numbers: p/q is held exactly where q divides 10,000 p
