@@ -53,8 +53,8 @@ test.each(["sales_orders", "purchase_orders"] as const)(
     expect(brief(await two.line())).toEqual([24, "dozen", 12, "24.00"]);
     expect(await two.change({ quantity: 25 })).toEqual([25, "each", 1, "25.00"]);
     // whole dozens keep theirs
-    const kept = await made(shop, module, { ...dozen, unitQuantity: 2, [amount]: "12" });
-    expect(await kept.change({ quantity: 36 })).toEqual([36, "dozen", 12, "36.00"]);
+    const whole = await made(shop, module, { ...dozen, unitQuantity: 2, [amount]: "12" });
+    expect(await whole.change({ quantity: 36 })).toEqual([36, "dozen", 12, "36.00"]);
     // the unit alone: what the line comes to stays
     const loose = await made(shop, module, { quantity: 25, [amount]: "1" });
     expect(await loose.change({ unitFactor: 12 })).toEqual([25, "each", 1, "25.00"]);
@@ -63,8 +63,8 @@ test.each(["sales_orders", "purchase_orders"] as const)(
     expect(await loose.change({ unit: "each", unitFactor: 1 })).toEqual([24, "each", 1, "24.00"]);
     expect(await loose.change({ ...dozen, unitQuantity: 3 })).toEqual([36, "dozen", 12, "36.00"]);
     // a new line that says both
-    const said = await made(shop, module, { ...dozen, quantity: 25, [amount]: "12" });
-    expect(brief(await said.line())).toEqual([25, "each", 1, "25.00"]);
+    const named = await made(shop, module, { ...dozen, quantity: 25, [amount]: "12" });
+    expect(brief(await named.line())).toEqual([25, "each", 1, "25.00"]);
     // an amount that is said again is no new one, unless it comes with its unit
     const again = await made(shop, module, { ...dozen, unitQuantity: 2, [amount]: "12" });
     expect(await again.change({ ...dozen, quantity: 25, [amount]: "12" })).toEqual([25, "each", 1, "25.00"]);

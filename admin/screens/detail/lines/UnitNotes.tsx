@@ -26,10 +26,10 @@ export const UnitLeftNote = ({ row, shape, termsOf }: Props) => {
   const known = termsOf(row);
   const words = { quantity: number(String(row.values[shape.quantity])), unit: left.unit, factor: number(left.factor) };
   const split = () => {
-    const amount = amountByHand(row, shape) === undefined ? null : (known?.fresh && known.terms.amount) || null;
+    const amount = amountByHand(row, shape) === undefined ? null : (known?.terms.amount ?? null);
     // a price that was typed for a piece goes with the rest
-    const kept = row.saved ? { [unitAmount]: row.saved[unitAmount] ?? null } : {};
-    dispatch({ type: "set", key: row.key, values: { [shape.quantity]: left.whole, ...kept } });
+    const ofUnit = row.saved ? { [unitAmount]: row.saved[unitAmount] ?? null } : {};
+    dispatch({ type: "set", key: row.key, values: { [shape.quantity]: left.whole, ...ofUnit } });
     dispatch({
       type: "fill",
       row: state.rows.length,
@@ -46,7 +46,7 @@ export const UnitLeftNote = ({ row, shape, termsOf }: Props) => {
     <NoteLine
       {...(known?.terms.problem === "unitAmount" && { lead: t("lines.unit.indivisible", words) })}
       actions={
-        isZero(left.whole) ? undefined : (
+        isZero(left.whole) || !known?.fresh ? undefined : (
           <QuietButton size="small" sx={{ color: "accent.text" }} onClick={split}>
             {t("lines.unit.split", { whole: number(left.whole), rest: number(left.rest) })}
           </QuietButton>

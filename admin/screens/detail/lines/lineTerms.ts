@@ -112,17 +112,18 @@ export const askOf = (row: GridRow, shape: LineShape, typed?: string): Ask | nul
   const quantity = open ?? decimal(row.values[shape.quantity]);
   if (!item || quantity === undefined || /^-|^[0.]*$/.test(quantity)) return null;
   const off = shape.discount ? row.values[shape.discount.given] : undefined;
-  const as = { ...row, values: { ...row.values, [shape.quantity]: quantity } };
-  const named = { ...row.values, ...namedUnit(as, shape) };
+  const now = { ...row, values: { ...row.values, [shape.quantity]: quantity } };
+  const named = { ...row.values, ...namedUnit(now, shape) };
   const [unit, unitFactor, amount] = [named.unit, decimal(named.unitFactor), amountByHand(row, shape)];
-  const kept = row.saved && !changedColumns(as).includes(shape.quantity) ? decimal(row.values.unitQuantity) : undefined;
+  const unitQuantity =
+    row.saved && !changedColumns(now).includes(shape.quantity) ? decimal(row.values.unitQuantity) : undefined;
   return {
     key: row.key,
     skuId: item.id,
     quantity,
     ...(typeof unit === "string" && unit && { unit }),
     ...(unitFactor && { unitFactor }),
-    ...(kept && { unitQuantity: kept }),
+    ...(unitQuantity && { unitQuantity }),
     ...(amount !== undefined && { amount }),
     ...(typeof off === "string" && off && { discount: off }),
     ...(row.id !== null && { lineId: row.id }),

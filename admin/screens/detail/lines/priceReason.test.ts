@@ -39,9 +39,9 @@ test("of 11 pieces at 10.00 the line tells that a box of 10 at 85.00 would be ch
     price,
     fits: false,
   });
-  const told = (...rules: object[]) => cheaperByUnit(readPriceReason({ quantity: "11", rules }))?.id;
-  expect(told(piece, box(2, "85"))).toBe(2);
-  expect(told(piece, box(2, "85"), box(3, "80"))).toBe(3);
-  expect(told(piece, box(2, "101"))).toBeUndefined();
-  expect(told(piece, { ...box(2, "85"), fits: true })).toBeUndefined();
+  const cheaper = (...rules: object[]) => cheaperByUnit(readPriceReason({ quantity: "11", rules }))?.id;
+  expect(cheaper(piece, box(2, "85"))).toBe(2);
+  expect(cheaper(piece, box(2, "85"), box(3, "80"))).toBe(3);
+  expect(cheaper(piece, box(2, "101"))).toBeUndefined();
+  expect(cheaper(piece, { ...box(2, "85"), fits: true })).toBeUndefined();
 });

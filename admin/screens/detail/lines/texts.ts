@@ -52,7 +52,7 @@ export const lineTexts = {
         indivisible:
           "The amount for one {{unit}} cannot be divided by {{factor}}: type one for a piece, or take whole units.",
         split: "Make two lines: {{whole}} and {{rest}}",
-        cheaper: "By the {{unit}} ({{factor}}) a piece would be cheaper: {{amount}} for one.",
+        cheaper: "By the {{unit}} ({{factor}}) a piece would be cheaper: {{amount}} for one {{unit}}.",
         wholeOnly: "whole units only",
       },
       rule: {
@@ -202,7 +202,7 @@ export const lineTexts = {
         indivisible:
           "Сумма за одну единицу «{{unit}}» не делится на {{factor}}: введите её за штуку или возьмите целые единицы.",
         split: "Разделить на две строки: {{whole}} и {{rest}}",
-        cheaper: "Единицами «{{unit}}» ({{factor}}) штука была бы дешевле: {{amount}} за одну.",
+        cheaper: "Единицами «{{unit}}» ({{factor}}) штука была бы дешевле: {{amount}} за единицу.",
         wholeOnly: "только целыми единицами",
       },
       rule: {
