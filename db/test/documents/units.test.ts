@@ -226,3 +226,28 @@ test("what the grid shows of a line that leaves its unit is what saving stores",
   });
   expect(await ask({ quantity: "11" })).toMatchObject({ unit: "each", amount: "10", total: "110" });
 });
+
+test("lines without prices leave their unit, too: a transfer and a work order of 2 dozen set to 25 are of 25", async () => {
+  const shop = await openShop(db());
+  const [component, assembly] = shop.skuIds as [number, number];
+  await shop.perform("save_skus", { id: assembly, billOfMaterials: [{ skuId: component, quantity: 2 }] });
+  const transfer = await shop.perform("save_transfers", {
+    originWarehouseId: shop.warehouses[0],
+    destinationWarehouseId: shop.warehouses[1],
+    lineItems: [{ skuId: component, ...dozen, unitQuantity: 2 }],
+  });
+  const work = await shop.perform("save_work_orders", {
+    originWarehouseId: shop.warehouses[0],
+    lineItems: [{ skuId: assembly, ...dozen, unitQuantity: 2 }],
+  });
+  for (const [module, table, { id }] of [
+    ["transfers", "transfer", transfer],
+    ["work_orders", "work_order", work],
+  ] as const) {
+    const [line] = await shop.lineIds(table, id);
+    await shop.perform(`save_${module}`, { id, lineItems: [{ id: line, quantity: 25 }] });
+    expect(await shop.rowsOf(`${table}_lines`, `id = ${line}`)).toMatchObject([
+      { quantity: "25.0000", unit: "each", unit_factor: "1.0000", unit_quantity: "25.0000" },
+    ]);
+  }
+});
