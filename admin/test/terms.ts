@@ -6,6 +6,7 @@ export const stoolTerms: Terms = {
   gross: "168",
   discountTotal: "0",
   quantityPrecision: 0,
+  problem: null,
   unit: "each",
   unitFactor: "1",
   amount: "28",

@@ -3,24 +3,16 @@ create or replace function app_private.tg_keep_sku_barcode() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-declare
-  decimals int;
 begin
   if new.code <> trim(new.code) then
     new.code := trim(new.code);
   end if;
-  -- held as its foreign key holds it, but before its decimals are read: they do not fall until this barcode is seen
-  select quantity_precision into decimals from app_public.skus where account_id = new.account_id and id = new.sku_id for key share;
-  if min_scale(new.unit_factor) > decimals then
-    perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals),
-      jsonb_build_object('fields', jsonb_build_object('unitFactor', 'precision'), 'decimals', decimals));
-  end if;
   return new;
 end $$;
-comment on function app_private.tg_keep_sku_barcode() is 'Refuses a barcode for pieces that the SKU is not counted in, and trims its code.';
+comment on function app_private.tg_keep_sku_barcode() is 'Trims the code of a barcode.';
 
 drop trigger if exists _160_sku_barcode on app_public.sku_barcodes;
-create trigger _160_sku_barcode before insert or update of sku_id, code, unit_factor on app_public.sku_barcodes
+create trigger _160_sku_barcode before insert or update of code on app_public.sku_barcodes
 for each row execute function app_private.tg_keep_sku_barcode();
 
 create or replace function app_private.tg_refuse_barcode_twin() returns trigger

@@ -3105,7 +3105,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
   where o.account_id = me and o.id = new.invoice_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3158,13 +3158,22 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   line record;
+  amount_unit text := new.unit;
+  amount_factor numeric := new.unit_factor;
 begin
   if tg_op = 'UPDATE' then
-      if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.cost_rule_id is not null) then
+      if new.sku_id <> old.sku_id or ((new.quantity, new.unit_factor, new.unit_quantity) is distinct from (old.quantity, old.unit_factor, old.unit_quantity) and old.cost_rule_id is not null) then
         if new.cost is not distinct from old.cost then
           new.cost := null;
         end if;
       end if;
+    -- an amount that is said again is no new one, unless it comes with a unit
+    if new.cost = old.cost and (new.unit_factor = old.unit_factor or coalesce(current_setting('app.amount_given', true), '') = '') then
+      amount_unit := old.unit;
+      amount_factor := old.unit_factor;
+    elsif new.unit_factor = old.unit_factor then
+      amount_factor := null;
+    end if;
     -- kept in base units and in the unit a person chose: whichever changed decides the other
     if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
       new.quantity := null;
@@ -3180,7 +3189,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null, new.discount) as a on true
+  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, amount_factor, null, new.discount) as a on true
   where o.account_id = me and o.id = new.purchase_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3202,7 +3211,8 @@ begin
       where account_id = me and purchase_order_id = new.purchase_order_id;
     end if;
   end if;
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
+  new.quantity := case when line.misfit is not null then app_private.refuse_unit_amount(line.misfit, 'cost', amount_unit, coalesce(amount_factor, new.unit_factor))
+      when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
       then app_private.refuse_line(line.quantity, line.quantity_precision, 'cost', line.amount, line.unit_quantity, line.kind, line.discount_total, line.gross) else line.quantity end;
   new.is_stockless := line.kind <> 'stock';
   new.unit := line.unit;
@@ -3216,6 +3226,8 @@ begin
       new.cost_rule_id := null;
       new.cost_reason := jsonb_build_object('manual', true, 'by', app_hidden.user_id());
     end if;
+    -- for the unit that the line has now
+    new.cost := line.amount;
     if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
       perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
     end if;
@@ -3268,7 +3280,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
   where o.account_id = me and o.id = new.receipt_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3347,7 +3359,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
   where o.account_id = me and o.id = new.return_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3400,13 +3412,22 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   line record;
+  amount_unit text := new.unit;
+  amount_factor numeric := new.unit_factor;
 begin
   if tg_op = 'UPDATE' then
-      if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.price_rule_id is not null) then
+      if new.sku_id <> old.sku_id or ((new.quantity, new.unit_factor, new.unit_quantity) is distinct from (old.quantity, old.unit_factor, old.unit_quantity) and old.price_rule_id is not null) then
         if new.price is not distinct from old.price then
           new.price := null;
         end if;
       end if;
+    -- an amount that is said again is no new one, unless it comes with a unit
+    if new.price = old.price and (new.unit_factor = old.unit_factor or coalesce(current_setting('app.amount_given', true), '') = '') then
+      amount_unit := old.unit;
+      amount_factor := old.unit_factor;
+    elsif new.unit_factor = old.unit_factor then
+      amount_factor := null;
+    end if;
     -- kept in base units and in the unit a person chose: whichever changed decides the other
     if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
       new.quantity := null;
@@ -3422,7 +3443,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null, new.discount) as a on true
+  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, amount_factor, null, new.discount) as a on true
   where o.account_id = me and o.id = new.sales_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3442,7 +3463,8 @@ begin
       where account_id = me and sales_order_id = new.sales_order_id;
     end if;
   end if;
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
+  new.quantity := case when line.misfit is not null then app_private.refuse_unit_amount(line.misfit, 'price', amount_unit, coalesce(amount_factor, new.unit_factor))
+      when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or abs(line.unit_quantity * line.amount) > app_hidden.largest_amount() or line.amount < 0 or line.kind = 'discount' or line.discount_total > line.gross
       then app_private.refuse_line(line.quantity, line.quantity_precision, 'price', line.amount, line.unit_quantity, line.kind, line.discount_total, line.gross) else line.quantity end;
   new.is_kit := line.is_kit;
   new.is_stockless := line.kind <> 'stock';
@@ -3457,6 +3479,8 @@ begin
       new.price_rule_id := null;
       new.price_reason := jsonb_build_object('manual', true, 'by', app_hidden.user_id());
     end if;
+    -- for the unit that the line has now
+    new.price := line.amount;
     if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
       perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
     end if;
@@ -3497,7 +3521,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
   where o.account_id = me and o.id = new.transfer_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3573,7 +3597,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  left join lateral app_private.line_amounts(null, o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
   where o.account_id = me and o.id = new.vendor_return_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
@@ -3649,7 +3673,7 @@ begin
     where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
     for key share
   ) as s
-  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null) as a on true
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
   where o.account_id = me and o.id = new.work_order_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');

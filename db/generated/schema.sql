@@ -10506,7 +10506,8 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.shipments REFERENCIN
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_barcodes FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _160_sku_barcode BEFORE INSERT OR UPDATE OF sku_id, code, unit_factor ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_barcode();
+CREATE TRIGGER _155_unit BEFORE INSERT OR UPDATE OF sku_id, unit_factor ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_unit();
+CREATE TRIGGER _160_sku_barcode BEFORE INSERT OR UPDATE OF code ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_barcode();
 CREATE TRIGGER _165_twin AFTER INSERT OR UPDATE OF sku_id, code ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_barcode_twin();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_barcodes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
@@ -10516,12 +10517,14 @@ CREATE TRIGGER _590_called_insert AFTER INSERT ON app_public.sku_barcodes REFERE
 CREATE TRIGGER _590_called_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_unit BEFORE INSERT OR UPDATE OF sku_id, unit_factor ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_unit();
 CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF cost, sku_id ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('cost');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _155_unit BEFORE INSERT OR UPDATE OF sku_id, unit_factor ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_unit();
 CREATE TRIGGER _160_sign BEFORE INSERT OR UPDATE OF price, sku_id ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_rule_sign('price');
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
@@ -11038,6 +11041,8 @@ app_hidden.cancel_import(jsonb) returns jsonb volatile security definer set sear
   -- Ends an import: {id}. What was applied, or undone, stays so.
 app_hidden.cancel_move_in(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends it: {id}. What was saved, or taken back, stays so. Errors: SWFBD, SWNFD, SWTRN.
+app_hidden.change_base_unit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Counts a SKU in another unit from now on, of which factor are one of the unit before, called unit: {skuId, factor, unit}. Price rules, cost rules, barcodes, recipes, levels and weight mean the same as before. Refused where the ledger has entries of it or documents have lines of it, and where a quantity does not come out exactly. Errors: SWVAL, SWNFD, SWFBD.
 app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11325,7 +11330,7 @@ app_hidden.last_stock_event() returns bigint stable security definer set search_
 app_hidden.level_value(integer,integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is in stock of a SKU in a warehouse is worth. A role that may not read costs is refused it, and nothing else of a level.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
+  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, unitQuantity, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11984,6 +11989,8 @@ app_private.allocated_lots(text,integer[],numeric[]) returns TABLE(n integer, li
   -- The lots of what lines of a kind hold that are taken for each quantity asked for, in lot order.
 app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What can leave now, by line: what is reserved to it at the origin.
+app_private.amount_of_unit(numeric,numeric,numeric,numeric) returns TABLE(amount numeric, misfit text) immutable owner ledger_writer
+  -- What a price or cost for p_amount_factor base units is for a unit of p_unit_factor, with four decimals. misfit: unitAmount where those do not hold it exactly; unitOfAmount where p_amount_factor is not known and the line could not stay in the unit that was named (p_named_factor).
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.answered_notation(jsonb,jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12133,7 +12140,7 @@ app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
 app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
-  -- From which vendor in use each quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs. n is the place in what was asked.
+  -- From which vendor in use each quantity of a SKU costs least, at the rules that it would charge by, in whole units of them; a vendor that sells no less than more is compared by what that costs. n is the place in what was asked.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.blocked_by(text,integer[]) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12438,6 +12445,8 @@ app_private.forgive_attempts(jsonb) returns void volatile security definer set s
   -- Takes back a counted attempt that succeeded, where only failures are to add up.
 app_private.forgive_password(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The password that begin_password_change counted was right.
+app_private.fraction_of(numeric) returns TABLE(taken numeric, parts numeric) immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- The common fraction of which a factor is what four decimals leave: 1 of 12 parts of 0.0833, 4 of 3 of 1.3333. None of exact ones (0.25, 0.75, 2.5).
 app_private.freeze_bulk_rows(integer,integer,integer[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Keeps which records matched when a bulk action was started; how many there are so far.
 app_private.freeze_suggestions(integer,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12502,6 +12511,8 @@ app_private.ignore_account(regclass) returns void volatile set search_path=pg_ca
   -- Plans of a table are made for any company: as if those that there are shared it evenly, whichever asks first.
 app_private.ignore_accounts() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The same of every table. Called after each migration and daily by the worker, since companies come.
+app_private.in_smaller_unit(numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- A quantity in a unit of which p_factor are one of the unit before. What four decimals left of a fraction is that fraction again: 0.0833 dozen are 1 piece.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12530,6 +12541,8 @@ app_private.is_reserved_address(text) returns boolean stable security definer se
   -- Whether nobody can sign in with an address of this kind.
 app_private.is_signed_in(integer,integer,bigint) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether somebody's session still stands, and he may sign in: for what is opened by it beside its own tokens.
+app_private.is_sku_entered(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Whether the ledger has an entry of a SKU, or a document that was not deleted a line, drafts too.
 app_private.is_still_told(integer,text,integer) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a notification still concerns its reader: he is active, and sees the record it is about.
 app_private.is_triggered(text,text,jsonb) returns boolean immutable owner stockwright_owner
@@ -12541,7 +12554,7 @@ app_private.is_whole(text,text[],text[]) returns boolean stable set search_path=
 app_private.is_whole_text(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a column has texts with their amounts: it is granted to nobody and read through app_hidden.seen_<table>, or by a function.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
-  -- Whether a base quantity can be written in units of this size with four decimals.
+  -- Whether a base quantity is a whole number of units of this size: 24 of a dozen, not 25.
 app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,jsonb,text,app_public.history) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now where the change is not one of labels.
 app_private.keep_administrator(integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12612,8 +12625,8 @@ app_private.license_account(text,boolean) returns text volatile security definer
   -- The operator's own: licenses the company with a subdomain, or puts it on trial again; returns its name, or null when there is none.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
-app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric) stable owner ledger_writer
-  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric,numeric,text) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, gross numeric, discount_total numeric, total numeric, tax numeric, misfit text) stable owner ledger_writer
+  -- Units, price or cost, discount, total and tax of a new line as they are stored, but for its share of its document's discount; nothing without a quantity. p_amount is one given by hand for p_amount_factor base units (null: for the unit that was named), converted where the line has another unit; misfit says why it cannot be; has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
 app_private.line_lot_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12625,7 +12638,7 @@ app_private.line_position(text,integer) returns integer stable set search_path=p
 app_private.line_shape(text) returns record immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
-  -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
+  -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit that the base quantity is no whole number of gives way to each.
 app_private.lines_to_bill(integer) returns TABLE(line_id integer, received numeric, billed numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was received and billed of each line of an order; what is no stock counts as received.
 app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12966,6 +12979,8 @@ app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search
   -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
+app_private.refuse_unit_amount(text,text,text,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a line whose price or cost cannot follow it into another unit.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses ids that are no documents of this kind.
 app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13050,10 +13065,10 @@ app_private.reset_counts(text) returns jsonb stable security definer set search_
   -- What a reset of this type would be about now: [{module, count}].
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link, ends every session and suspends keys and calendar addresses; false when the link is unknown, used or expired.
-app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
-  -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
-app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
-  -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
+app_private.resolve_cost(integer,integer,numeric,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
+  -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest. Rules of a unit that the quantity is no whole number of (fits: false) never win, unless the line has that unit.
+app_private.resolve_price(integer,integer,numeric,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
+  -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule. Rules of a unit that the quantity is no whole number of (fits: false) never win, unless the line has that unit.
 app_private.resume_transfer(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13084,6 +13099,8 @@ app_private.row_then(text,integer,bigint) returns jsonb stable set search_path=p
   -- A row as it was after a row of its history was written.
 app_private.rows_as_of_now(text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What can be seen now of the tables of a reset: {system: of which cluster these are numbers, since: the oldest transaction under way, seen: younger ones whose rows are seen}.
+app_private.rule_fits(numeric,numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
+  -- Whether a rule of a unit prices a base quantity on a line of p_unit_factor: where it is a rule of the base unit, the line has that very unit, or the quantity is a whole number of the rule's units.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.run_for_change(app_public.workflows,app_public.history,jsonb,jsonb,text,boolean) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13341,7 +13358,7 @@ app_private.tg_keep_rule_sign() returns trigger volatile security definer set se
 app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
   -- Keeps the titles of a record's children among the words it is found by.
 app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses a barcode for pieces that the SKU is not counted in, and trims its code.
+  -- Trims the code of a barcode.
 app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a code that is another SKU's, or by which scans find another.
 app_private.tg_keep_sku_kind() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13352,6 +13369,8 @@ app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_c
   -- "All customers" is implicit on every customer and has to stay what it is.
 app_private.tg_keep_tree() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a parent that is the record itself or stands below it.
+app_private.tg_keep_unit() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a unit of a rule or barcode that the decimals of its SKU do not hold exactly.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
 app_private.tg_landed_costs__booked() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

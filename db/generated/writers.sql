@@ -5839,6 +5839,7 @@ as $$
 declare
   v_id int := (input ->> 'id')::int;
   v_version int;
+  amount_given text;
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
@@ -5867,7 +5868,20 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('purchase_order_lines', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['position', 'skuId', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+    if input ? 'cost' then
+      amount_given := set_config('app.amount_given', 'true', true); -- assigned: performed, it were a statement
+      update app_public.purchase_order_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        sku_id = case when input ? 'skuId' then (input ->> 'skuId')::integer else t.sku_id end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end,
+        cost = app_hidden.decimal_input(input, 'cost', 4)
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+      amount_given := set_config('app.amount_given', '', true);
+    elsif input ?| array['position', 'skuId', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
       update app_public.purchase_order_lines as t set
         position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
         sku_id = case when input ? 'skuId' then (input ->> 'skuId')::integer else t.sku_id end,
@@ -5877,9 +5891,6 @@ begin
         unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
         unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
-    end if;
-    if input ? 'cost' then
-      update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input(input, 'cost', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ? 'discount' then
       update app_public.purchase_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -6098,7 +6109,7 @@ begin
           order by sku_id
         ) as g
       left join lateral app_private.line_amounts(
-          'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
+          'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, g.unit_factor, null, g.discount
         ) as a on true;
       shares := array(
         select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
@@ -6109,7 +6120,8 @@ begin
       select app_hidden.at_row(header.id, line_place, g.n),
         case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        case when a.misfit is not null then app_private.refuse_unit_amount(a.misfit, 'cost', g.unit, g.unit_factor)
+        when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
         then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
@@ -6141,7 +6153,7 @@ begin
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null, g.discount
+        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, g.unit_factor, null, g.discount
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position, discount_total, total, cost, order_discount, is_stockless,
@@ -6854,6 +6866,7 @@ as $$
 declare
   v_id int := (input ->> 'id')::int;
   v_version int;
+  amount_given text;
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
@@ -6882,7 +6895,20 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('sales_order_lines', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['position', 'skuId', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+    if input ? 'price' then
+      amount_given := set_config('app.amount_given', 'true', true); -- assigned: performed, it were a statement
+      update app_public.sales_order_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        sku_id = case when input ? 'skuId' then (input ->> 'skuId')::integer else t.sku_id end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end,
+        price = app_hidden.decimal_input(input, 'price', 4)
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+      amount_given := set_config('app.amount_given', '', true);
+    elsif input ?| array['position', 'skuId', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
       update app_public.sales_order_lines as t set
         position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
         sku_id = case when input ? 'skuId' then (input ->> 'skuId')::integer else t.sku_id end,
@@ -6892,9 +6918,6 @@ begin
         unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
         unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
-    end if;
-    if input ? 'price' then
-      update app_public.sales_order_lines as t set price = app_hidden.decimal_input(input, 'price', 4) where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ? 'discount' then
       update app_public.sales_order_lines as t set discount = app_hidden.text_input(input, 'discount') where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -7127,7 +7150,7 @@ begin
           order by sku_id
         ) as g
       left join lateral app_private.line_amounts(
-          'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
+          'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, g.unit_factor, header.tax_rate, g.discount
         ) as a on true;
       shares := array(
         select s.share from unnest(app_private.shares_of(header.discount, nets, 'discount'), places) as s (share, n) order by s.n
@@ -7138,7 +7161,8 @@ begin
       select app_hidden.at_row(header.id, line_place, g.n),
         coalesce(s.id, app_private.refuse_item('skuId')),
         g.description,
-        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
+        case when a.misfit is not null then app_private.refuse_unit_amount(a.misfit, 'price', g.unit, g.unit_factor)
+        when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or abs(a.unit_quantity * a.amount) > app_hidden.largest_amount() or a.amount < 0 or s.kind = 'discount' or a.discount_total > a.gross
         then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity, s.kind, a.discount_total, a.gross) else a.quantity end,
         a.unit,
         a.unit_factor,
@@ -7172,7 +7196,7 @@ begin
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate, g.discount
+        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, g.unit_factor, header.tax_rate, g.discount
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position, discount_total, total, tax, price, order_discount, is_kit, is_stockless,
@@ -8818,7 +8842,7 @@ begin
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position,
@@ -10010,7 +10034,7 @@ begin
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
-        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null, null, null
       ) as a on true
       order by g.n
       returning id, sku_id, quantity, position,
@@ -11601,6 +11625,8 @@ declare
   added bigint;
   touched bigint;
   given jsonb;
+  written bigint := 0;
+  amount_given text;
   place constant text := app_hidden.place_of('lineItems');
   place_before constant text := current_setting('app.input_place', true);
 begin
@@ -11636,23 +11662,41 @@ begin
     select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is not null and not app_hidden.is_removed(r);
-    update app_public.purchase_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
-      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
-        case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
-        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
-        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
-        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
-        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
-        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
-      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
-    )
-    where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
-    get diagnostics touched = row_count;
-    perform app_hidden.check_written(updated, touched, 'purchase_order_lines');
     if p_rows @? '$[*].cost' then
-      update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
+      amount_given := set_config('app.amount_given', 'true', true); -- assigned: performed, it were a statement
+      update app_public.purchase_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost) = (
+        select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+          case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+          case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+          case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+          case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+          case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end,
+          app_hidden.decimal_input(x.r, 'cost', 4)
+        from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+      )
       where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
+      get diagnostics touched = row_count;
+      amount_given := set_config('app.amount_given', '', true);
+      written := touched;
     end if;
+    if written < updated then
+      update app_public.purchase_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
+        select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+          case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+          case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+          case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+          case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+          case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+        from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+      )
+      where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and not r ? 'cost'));
+      get diagnostics touched = row_count;
+      written := written + touched;
+    end if;
+    touched := written;
+    perform app_hidden.check_written(updated, touched, 'purchase_order_lines');
     if p_rows @? '$[*].discount' then
       update app_public.purchase_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
       where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));
@@ -11850,6 +11894,8 @@ declare
   added bigint;
   touched bigint;
   given jsonb;
+  written bigint := 0;
+  amount_given text;
   place constant text := app_hidden.place_of('lineItems');
   place_before constant text := current_setting('app.input_place', true);
 begin
@@ -11885,23 +11931,41 @@ begin
     select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is not null and not app_hidden.is_removed(r);
-    update app_public.sales_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
-      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
-        case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
-        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
-        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
-        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
-        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
-        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
-      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
-    )
-    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
-    get diagnostics touched = row_count;
-    perform app_hidden.check_written(updated, touched, 'sales_order_lines');
     if p_rows @? '$[*].price' then
-      update app_public.sales_order_lines as t set price = app_hidden.decimal_input((given -> t.id::text -> 0), 'price', 4)
+      amount_given := set_config('app.amount_given', 'true', true); -- assigned: performed, it were a statement
+      update app_public.sales_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price) = (
+        select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+          case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+          case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+          case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+          case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+          case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end,
+          app_hidden.decimal_input(x.r, 'price', 4)
+        from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+      )
       where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price'));
+      get diagnostics touched = row_count;
+      amount_given := set_config('app.amount_given', '', true);
+      written := touched;
     end if;
+    if written < updated then
+      update app_public.sales_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
+        select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+          case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+          case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+          case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+          case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+          case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+        from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+      )
+      where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and not r ? 'price'));
+      get diagnostics touched = row_count;
+      written := written + touched;
+    end if;
+    touched := written;
+    perform app_hidden.check_written(updated, touched, 'sales_order_lines');
     if p_rows @? '$[*].discount' then
       update app_public.sales_order_lines as t set discount = app_hidden.text_input((given -> t.id::text -> 0), 'discount')
       where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'discount'));

@@ -41,6 +41,7 @@ begin
     with asked as (
       select a.n, (a.line ->> 'skuId')::int as sku_id, app_hidden.decimal_input(a.line, 'quantity', 4) as quantity,
         coalesce(a.line ->> 'unit', 'each') as unit, coalesce(app_hidden.decimal_input(a.line, 'unitFactor', 4), 1) as unit_factor,
+        app_hidden.decimal_input(a.line, 'unitQuantity', 4) as unit_quantity,
         app_hidden.decimal_input(a.line, 'amount', 4) as amount, app_private.discount_input(a.line, 'discount') as discount,
         (a.line ->> 'lineId')::int as line_id
       from jsonb_array_elements(input -> 'lines') with ordinality as a (line, n)
@@ -135,15 +136,17 @@ begin
       group by h.n
     ),
     answered as (
-      select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
-        t.has_rule, t.gross, t.discount_total, t.total, t.tax, m.parts,
+      select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity as of_unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
+        t.has_rule, t.gross, t.discount_total, t.total, t.tax, t.misfit, m.parts,
         -- of a kit without a bill of materials there is none
         coalesce(m.short, case when h.is_kit and not exists (select from part as p where p.n = h.n) then h.needed else 0 end) as short,
         case when m.is_covered then m.last_covering end as covering, case when m.n is null then today else m.covered_on end as ready_on
       from known as h
       left join missing as m on m.n = h.n
       left join lateral app_private.line_amounts(
-        shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, null, h.amount, document.tax_rate, h.discount
+        shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor,
+        -- a part of a unit that a person chose stays in that unit
+        case when h.unit_quantity * h.unit_factor = h.quantity then h.unit_quantity end, h.amount, h.unit_factor, document.tax_rate, h.discount
       ) as t on true
     )
     select coalesce(jsonb_agg(case when r.sku_id is not null then
@@ -151,10 +154,10 @@ begin
         'skuId', r.sku_id,
         'kind', r.kind,
         'quantityPrecision', r.quantity_precision,
-        'problem', r.problem,
+        'problem', coalesce(r.problem, r.misfit),
         'unit', r.of_unit,
         'unitFactor', trim_scale(r.of_factor)::text,
-        'unitQuantity', trim_scale(r.unit_quantity)::text,
+        'unitQuantity', trim_scale(r.of_unit_quantity)::text,
         'ruleMissing', r.has_rule is false,
         'taxRate', trim_scale(coalesce(document.tax_rate, 0))::text,
         'available', trim_scale(r.available)::text,
@@ -187,7 +190,7 @@ begin
   );
 end $$;
 comment on function app_hidden.line_terms(jsonb) is
-  'What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. '
+  'What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, unitQuantity, amount, lineId}]}. '
   'One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, '
   'what is available, short, held by others and arriving (of a kit by component, those missing), why it waits beside free stock, and from which day it can be promised. Prices and costs are left out for roles that may not see them.';
 alter function app_hidden.line_terms(jsonb) owner to ledger_writer;

@@ -24,10 +24,10 @@ as $$
     select given.*, p_unit_factor = 1 and app_private.is_whole_units(p_quantity, given.unit_factor) as is_taken
     from (
       select p.rule_id, p.price as amount, p.unit, p.unit_factor, p.reason
-      from app_private.resolve_price(p_party, p_sku, p_quantity) as p where p_rule = 'price'
+      from app_private.resolve_price(p_party, p_sku, p_quantity, p_unit_factor) as p where p_rule = 'price'
       union all
       select c.rule_id, c.cost, c.unit, c.unit_factor, c.reason
-      from app_private.resolve_cost(p_party, p_sku, p_quantity) as c where p_rule = 'cost'
+      from app_private.resolve_cost(p_party, p_sku, p_quantity, p_unit_factor) as c where p_rule = 'cost'
     ) as given
     offset 0 -- as in line_units
   ) as r on true

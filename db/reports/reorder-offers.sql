@@ -9,23 +9,27 @@ set search_path to pg_catalog, pg_temp
 set plan_cache_mode to force_custom_plan
 set jit to off
 as $$
-  select distinct on (o.n) o.n, o.vendor_id
-  from (
-    select distinct on (r.n, r.vendor_id) r.n, r.vendor_id, r.quantity * r.each as total
+  with rule as materialized (
+    select r.*, case when r.unit_factor = 1 then r.least else ceil(r.least / r.unit_factor) * r.unit_factor end as size
     from (
-      select a.n, c.vendor_id, c.id, c.quantity * c.unit_factor as reached, c.cost / c.unit_factor as each,
-        greatest(a.quantity, min(c.quantity * c.unit_factor) over (partition by a.n, c.vendor_id)) as quantity
+      select a.n, c.vendor_id, c.id, c.unit_factor::numeric, c.quantity * c.unit_factor as reached, c.cost / c.unit_factor as each,
+        greatest(a.quantity, min(c.quantity * c.unit_factor) over (partition by a.n, c.vendor_id)) as least
       from unnest(p_skus, p_quantities) with ordinality as a (sku_id, quantity, n)
       join app_public.sku_costs as c on c.account_id = app_hidden.account_id() and c.sku_id = a.sku_id
       join app_public.vendors as v on v.account_id = c.account_id and v.id = c.vendor_id and v.archived_by is null
     ) as r
-    where r.reached <= r.quantity
-    order by r.n, r.vendor_id, r.reached desc, r.each, r.id desc
-  ) as o
-  order by o.n, o.total, o.vendor_id
+  )
+  select distinct on (r.n) r.n, r.vendor_id
+  from rule as r
+  where r.reached <= r.size and not exists (
+    select from rule as s
+    where s.n = r.n and s.vendor_id = r.vendor_id and s.reached <= r.size and app_private.rule_fits(r.size, s.unit_factor, 1)
+      and (s.reached, r.each, s.id) > (r.reached, s.each, r.id)
+  )
+  order by r.n, r.size * r.each, r.vendor_id
 $$;
 comment on function app_private.best_vendors(int[], numeric[]) is
-  'From which vendor in use each quantity of a SKU costs least, at the rules he would charge by; who sells no less than more is compared by what that costs. n is the place in what was asked.';
+  'From which vendor in use each quantity of a SKU costs least, at the rules that it would charge by, in whole units of them; a vendor that sells no less than more is compared by what that costs. n is the place in what was asked.';
 alter function app_private.best_vendors(int[], numeric[]) owner to ledger_writer;
 
 drop function if exists app_private.order_sizes(int, int, numeric);
@@ -37,18 +41,21 @@ set search_path to pg_catalog, pg_temp
 set plan_cache_mode to force_custom_plan
 set jit to off
 as $$
-  select r.n, r.id, r.size, r.unit, r.unit_factor, r.cost, r.size * r.cost / r.unit_factor
-  from (
-    select r.*, ceil(greatest(r.needed, r.reached) / r.unit_factor) * r.unit_factor as size,
-      -- whoever orders that much is charged by a later one
-      lead(r.reached) over (partition by r.n order by r.reached, r.each desc, r.id) as later
+  with rule as materialized (
+    select r.*, ceil(greatest(r.needed, r.reached) / r.unit_factor) * r.unit_factor as size
     from (
       select a.n, a.needed, c.id, c.unit, c.unit_factor::numeric, c.cost::numeric, c.cost / c.unit_factor as each, c.quantity * c.unit_factor as reached
       from unnest(p_skus, p_vendors, p_needed) with ordinality as a (sku_id, vendor_id, needed, n)
       join app_public.sku_costs as c on c.account_id = app_hidden.account_id() and c.sku_id = a.sku_id and c.vendor_id = a.vendor_id
     ) as r
-  ) as r
-  where r.later is null or r.later > r.size
+  )
+  select r.n, r.id, r.size, r.unit, r.unit_factor, r.cost, r.size * r.cost / r.unit_factor
+  from rule as r
+  where not exists (
+    -- that much is charged by another one
+    select from rule as s
+    where s.n = r.n and s.reached <= r.size and app_private.rule_fits(r.size, s.unit_factor, 1) and (s.reached, r.each, s.id) > (r.reached, s.each, r.id)
+  )
 $$;
 comment on function app_private.order_sizes(int[], int[], numeric[]) is
   'How vendors sell at least a quantity of a SKU each: whole packs of each rule, from its break on, with the rule that then sets the cost. n is the place in what was asked.';

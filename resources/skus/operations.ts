@@ -1,4 +1,4 @@
-import { code, reference } from "../core/fields.ts";
+import { code, quantity, reference, text } from "../core/fields.ts";
 import { required, type Operation } from "../core/operations.ts";
 
 export const operations = {
@@ -24,6 +24,24 @@ export const operations = {
     scope: "sku:create",
     form: { codePrefix: code({ max: 40, help: true }) },
     buttons: [{ at: "list", on: "products", icon: "Grid2x2Plus", given: { productId: "id" }, about: ["name"] }],
+  },
+  /** Counts a SKU in another unit, while the ledger has no entry of it; its rules, recipes and barcodes mean the same. */
+  changeBaseUnit: {
+    sql: "change_base_unit",
+    input: { skuId: required("id"), factor: required("decimal"), unit: required("text") },
+    returns: "skus",
+    scope: "sku:update:single",
+    besides: [
+      "sku_price:update:single",
+      "sku_cost:update:single",
+      "sku_barcode:update:single",
+      "bill_of_material:update:single",
+    ],
+    form: {
+      unit: text({ required: true, max: 30, help: true }),
+      factor: quantity({ required: true, positive: true, help: true }),
+    },
+    buttons: [{ at: "head", icon: "Ruler", given: { skuId: "id" }, about: ["code"] }],
   },
   /** Sets what the reorder desk suggests aside until a day, from which on it is suggested again. */
   putOffReorder: {

@@ -65,6 +65,17 @@ export const en = {
       fields: { codePrefix: "Codes begin with" },
       help: { codePrefix: "Left empty: the product number. The values follow: OAK-120-WALNUT." },
     },
+    changeBaseUnit: {
+      button: "Change base unit",
+      title: "Count {{code}} in a smaller unit",
+      act: "Change",
+      done: "{{code}} is counted in the new unit",
+      fields: { unit: "One so far is a", factor: "Of the new unit that is" },
+      help: {
+        unit: "Rules and barcodes of one are called so from now on: dozen.",
+        factor: "12 for pieces instead of dozens. Rules, recipes, barcodes and levels keep their meaning.",
+      },
+    },
   },
   insights: {
     margin: {
@@ -208,6 +219,17 @@ export const ru = {
       done: "{{name}}: есть артикул для каждого сочетания",
       fields: { codePrefix: "Начало кода" },
       help: { codePrefix: "Если пусто — номер товара. Дальше идут значения: OAK-120-WALNUT." },
+    },
+    changeBaseUnit: {
+      button: "Сменить основную единицу",
+      title: "Вести {{code}} в меньшей единице",
+      act: "Сменить",
+      done: "{{code}} ведётся в новой единице",
+      fields: { unit: "Единица до сих пор", factor: "Это новых единиц" },
+      help: {
+        unit: "Так будут называться правила и штрихкоды одной единицы: дюжина.",
+        factor: "12, если вместо дюжин штуки. Правила, рецептуры, штрихкоды и границы запаса значат то же самое.",
+      },
     },
   },
   insights: {

@@ -1,3 +1,5 @@
+import { isZero, remainder } from "../../screens/detail/amounts/decimal.ts";
+
 /** A cost rule of a SKU: `cost` for a unit of so many pieces, from so many units on. */
 export type CostRule = {
   vendorId: number;
@@ -7,11 +9,13 @@ export type CostRule = {
   unitFactor: string | null;
 };
 
-/** The rule that gives so many pieces for least; one that begins with more than are wanted only where no other is. */
+/** The rule that gives so many pieces for least; one that begins with more than are wanted, or sells whole units only, where no other is. */
 export const bestCost = (rules: readonly CostRule[], wanted: string): CostRule | undefined => {
   const pieces = ({ unitFactor }: CostRule) => Number(unitFactor ?? 1);
   const each = (rule: CostRule) => Number(rule.cost) / pieces(rule);
-  const reaches = (rule: CostRule) => Number(rule.quantity) * pieces(rule) <= Number(wanted);
+  const reaches = (rule: CostRule) =>
+    Number(rule.quantity) * pieces(rule) <= Number(wanted) &&
+    (pieces(rule) === 1 || isZero(remainder(wanted, rule.unitFactor ?? "1")));
   const reached = rules.filter(reaches);
   return [...(reached.length > 0 ? reached : rules)].sort((a, b) => each(a) - each(b))[0];
 };

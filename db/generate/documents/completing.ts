@@ -32,10 +32,10 @@ const keepsQuantity = (line: KindOfLine): string =>
     )
     .join("\n");
 
-/** A changed item or quantity asks the rules again, unless the amount was entered. */
+/** A changed item, quantity or unit asks the rules again, unless the amount was entered. */
 const forgets = ({ item, amount }: KindOfLine): string =>
   amount?.rule
-    ? `    if new.${item} <> old.${item} or (new.quantity <> old.quantity and old.${amount.column}_rule_id is not null) then
+    ? `    if new.${item} <> old.${item} or ((new.quantity, new.unit_factor, new.unit_quantity) is distinct from (old.quantity, old.unit_factor, old.unit_quantity) and old.${amount.column}_rule_id is not null) then
       if new.${amount.column} is not distinct from old.${amount.column} then
         new.${amount.column} := null;
       end if;
@@ -43,7 +43,13 @@ const forgets = ({ item, amount }: KindOfLine): string =>
     : "";
 
 /** What of a line does not fit is refused; the condition stands here, so that a line that fits pays for no call. */
-export const fittingQuantity = (of: Pick<KindOfLine, "amount" | "itemTable">, line: string, sku: string): string => {
+export const fittingQuantity = (
+  of: Pick<KindOfLine, "amount" | "itemTable">,
+  line: string,
+  sku: string,
+  /** The unit that the amount is for, and its base units. */
+  unit: readonly [name: string, factor: string],
+): string => {
   const decimals = `${sku}.quantity_precision`;
   const { amount } = of;
   const isSold = amount?.rule !== undefined && isOfSkus(of);
@@ -54,7 +60,13 @@ export const fittingQuantity = (of: Pick<KindOfLine, "amount" | "itemTable">, li
     : "";
   const given = amount ? `${quote(camel(amount.column))}, ${line}.amount, ${line}.unit_quantity` : "null, null, null";
   const sold = isSold ? `, ${sku}.kind, ${line}.discount_total, ${line}.gross` : "";
-  return `case when ${line}.quantity > app_hidden.largest_decimal() or min_scale(${line}.quantity) > ${decimals}${isTooLarge}${isOdd}
+  // a price belongs to its unit: it is converted where that can be done exactly
+  const misfit =
+    amount?.rule !== undefined
+      ? `when ${line}.misfit is not null then app_private.refuse_unit_amount(${line}.misfit, ${quote(camel(amount.column))}, ${unit.join(", ")})
+    `
+      : "";
+  return `case ${misfit}when ${line}.quantity > app_hidden.largest_decimal() or min_scale(${line}.quantity) > ${decimals}${isTooLarge}${isOdd}
     then app_private.refuse_line(${line}.quantity, ${decimals}, ${given}${sold}) else ${line}.quantity end`;
 };
 
@@ -68,6 +80,23 @@ const resolves = ({ amount }: KindOfLine): string =>
   elsif tg_op = 'INSERT' or new.${amount.column} is distinct from old.${amount.column} then
     new.${amount.column}_rule_id := null;
     new.${amount.column}_reason := jsonb_build_object('manual', true, 'by', app_hidden.user_id());
+  end if;
+  -- for the unit that the line has now
+  new.${amount.column} := line.amount;`
+    : "";
+
+/**
+ * An amount that stays is for the unit that the line had, one that comes with a unit for that; which unit another is for nobody
+ * knows where the line has to leave its own.
+ */
+const amountUnit = ({ amount }: KindOfLine): string =>
+  amount?.rule
+    ? `  -- an amount that is said again is no new one, unless it comes with a unit
+  if new.${amount.column} = old.${amount.column} and (new.unit_factor = old.unit_factor or coalesce(current_setting('app.amount_given', true), '') = '') then
+    amount_unit := old.unit;
+    amount_factor := old.unit_factor;
+  elsif new.unit_factor = old.unit_factor then
+    amount_factor := null;
   end if;`
     : "";
 
@@ -103,6 +132,7 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     declare: [
       `me constant int := ${me}`,
       "line record",
+      ...(line.amount?.rule ? ["amount_unit text := new.unit", "amount_factor numeric := new.unit_factor"] : []),
       ...(line.of ? [`named app_public.${line.of.table}`] : []),
       ...(line.of?.parts.length ? ["parts record"] : []),
     ],
@@ -110,6 +140,7 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
 ${followsNamed(kind, line)}if tg_op = 'UPDATE' then
 ${[
   forgets(line),
+  amountUnit(line),
   `  -- kept in base units and in the unit a person chose: whichever changed decides the other
   if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
     new.quantity := null;
@@ -137,6 +168,7 @@ left join lateral app_private.line_amounts(${[
       "new.unit_factor",
       "new.unit_quantity",
       line.amount ? `new.${line.amount.column}` : "null",
+      line.amount?.rule ? "amount_factor" : "null",
       "null",
       line.amount?.discount ? `new.${line.amount.discount.given}` : "null",
     ].join(", ")}) as a on true
@@ -156,7 +188,7 @@ ${taxed ? `  new.${taxed} := coalesce(line.tax_rate, 0);\n` : ""}  if new.positi
     where account_id = me and ${line.parent} = new.${line.parent};
   end if;
 end if;
-new.quantity := ${fittingQuantity(line, "line", "line")};
+new.quantity := ${fittingQuantity(line, "line", "line", ["amount_unit", "coalesce(amount_factor, new.unit_factor)"])};
 ${isKit ? `new.${isKit} := line.is_kit;\n` : ""}${line.stockless ? `new.${line.stockless} := line.kind <> 'stock';\n` : ""}new.unit := line.unit;
 new.unit_factor := line.unit_factor;
 new.unit_quantity := line.unit_quantity;

@@ -44,7 +44,7 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
   const { amount } = line;
   const tax = amount?.tax ? snake(amount.tax) : null;
   const isKit = kitColumnOf(kind, line);
-  const quantity = fittingQuantity(line, "a", "s");
+  const quantity = fittingQuantity(line, "a", "s", ["g.unit", "g.unit_factor"]);
   const valueOf = ({ column }: Written): string => {
     if (column === line.item) {
       const there = `coalesce(s.id, app_private.refuse_item(${quote(camel(line.item))}))`;
@@ -162,6 +162,7 @@ export const writeLines = (place: Place, line: KindOfLine, index: number): strin
     `g.${line.item}`,
     ...units.map((unit) => (given.some(({ column }) => column === unit) ? `g.${unit}` : "null")),
     amount ? `g.${amount.column}` : "null",
+    amount?.rule ? "g.unit_factor" : "null",
     tax ? `header.${tax}` : "null",
     amount?.discount ? `g.${amount.discount.given}` : "null",
   ];

@@ -4,8 +4,17 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { actions, childWriter, leavePlace, placeOf } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
-import { functionText, me, quote } from "./sql-text.ts";
-import { changed, columnsOf, inserted, requirement, valueOf } from "./written-columns.ts";
+import { functionText, indent, me, quote } from "./sql-text.ts";
+import {
+  amountOf,
+  changed,
+  columnsOf,
+  givingAmount,
+  inserted,
+  requirement,
+  valueOf,
+  type Written,
+} from "./written-columns.ts";
 
 const actionOf = { removed: "delete", updated: "update", added: "create" } as const;
 
@@ -34,6 +43,7 @@ export const leafWriter = (
   const open = updatable.filter((column) => !column.secret);
   const secret = updatable.filter((column) => column.secret);
   const [first, ...others] = open;
+  const amount = amountOf(child.name, secret, catalogue);
   const ofParent = `t.account_id = ${me} and t.${parent} = p_parent`;
   const kept = "r ->> 'id' is not null and not app_hidden.is_removed(r)";
   const idsOf = (which: string) =>
@@ -46,6 +56,29 @@ export const leafWriter = (
   const check = completed
     ? `if not (${surelyFit(child, resources, catalogue, "p_rows", [])}) then\n  ${judged}\nend if;`
     : judged;
+  const write = (which: string, also: readonly Written[] = []) =>
+    `update app_public.${child.name} as t set (${[...open, ...also].map((c) => c.column).join(", ")}) = (
+  select ${[
+    `app_hidden.at_row(${first ? changed(first, "x.r") : ""}, place, x.n)`,
+    ...others.map((c) => changed(c, "x.r")),
+    ...also.map((c) => valueOf(c, "x.r")),
+  ].join(",\n    ")}
+  from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+)
+where ${ofParent} and t.id = any (${idsOf(which)});
+get diagnostics touched = row_count;`;
+  const hasAmount = `r ? ${quote(amount?.key ?? "")}`;
+  const writeAll = amount
+    ? `if p_rows @? '$[*].${amount.key}' then
+${indent(givingAmount(write(`${kept} and ${hasAmount}`, [amount])), 2)}
+  written := touched;
+end if;
+if written < updated then
+${indent(write(`${kept} and not ${hasAmount}`), 2)}
+  written := written + touched;
+end if;
+touched := written;`
+    : write(kept);
   const body = `
 if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
   return;
@@ -83,19 +116,12 @@ if updated > 0 then
   where ${kept};
   ${
     open.length > 0
-      ? `update app_public.${child.name} as t set (${open.map((c) => c.column).join(", ")}) = (
-    select ${[
-      `app_hidden.at_row(${first ? changed(first, "x.r") : ""}, place, x.n)`,
-      ...others.map((c) => changed(c, "x.r")),
-    ].join(",\n      ")}
-    from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
-  )
-  where ${ofParent} and t.id = any (${idsOf(kept)});
-  get diagnostics touched = row_count;`
+      ? indent(writeAll, 2).trim()
       : `select count(*) into touched from app_public.${child.name} as t where ${ofParent} and t.id = any (${idsOf(kept)});`
   }
   perform app_hidden.check_written(updated, touched, ${quote(child.name)});
   ${secret
+    .filter((c) => c !== amount)
     .map(
       (c) => `if p_rows @? '$[*].${c.key}' then
     update app_public.${child.name} as t set ${c.column} = ${valueOf(c, "(given -> t.id::text -> 0)")}
@@ -117,7 +143,15 @@ ${leavePlace}`.replace(/^\s*\n/gm, "");
   return functionText(
     `${childWriter(child.name, by)}(p_parent int, p_rows jsonb)`,
     "void",
-    ["removed bigint", "updated bigint", "added bigint", "touched bigint", "given jsonb", ...placeOf(field)],
+    [
+      "removed bigint",
+      "updated bigint",
+      "added bigint",
+      "touched bigint",
+      "given jsonb",
+      ...(amount ? ["written bigint := 0", "amount_given text"] : []),
+      ...placeOf(field),
+    ],
     body,
     `Writes the nested ${child.name} of one record. Rows of another record are not found.`,
   );

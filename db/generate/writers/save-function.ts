@@ -4,8 +4,17 @@ import { throughRootsOf } from "../documents/kind.ts";
 import { throughRootName } from "./through-root.ts";
 import { actions, childrenOf, childWriter, has, linesOf, missing } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
-import { functionText, me, quote } from "./sql-text.ts";
-import { assigned, columnsOf, inserted, requirement, valueOf, type Written } from "./written-columns.ts";
+import { functionText, indent, me, quote } from "./sql-text.ts";
+import {
+  amountOf,
+  assigned,
+  columnsOf,
+  givingAmount,
+  inserted,
+  requirement,
+  valueOf,
+  type Written,
+} from "./written-columns.ts";
 
 /** save_<table>(input): creates or updates one record with its labels, custom fields and children. */
 export const saveFunction = (
@@ -19,6 +28,7 @@ export const saveFunction = (
   const written = columnsOf(resource, catalogue);
   const open = written.filter((column) => !column.secret && !column.createOnly);
   const secret = written.filter((column) => column.secret && !column.createOnly);
+  const amount = amountOf(name, secret, catalogue);
   const custom = has(resource, "customFields");
   const hook = (kind: string) => catalogue.functions.has(`${kind}_save_${name}`);
   const nested = childrenOf(resource);
@@ -38,6 +48,10 @@ export const saveFunction = (
       : []),
   ];
   const where = `where t.account_id = ${me} and t.id = v_id`;
+  const update = (assignments: readonly string[]) =>
+    `update app_public.${name} as t set
+  ${assignments.join(",\n  ")}
+${where}${inner.length > 0 ? "\nreturning t.version into v_raised" : ""};`;
   const scopeWanted =
     resource.single || isMadeInSets
       ? quote(actions(resource).update)
@@ -98,14 +112,19 @@ ${isMadeInSets ? "" : "else"}
   end if;
   ${
     updates.length
-      ? `if input ?| ${keys(open)} then
-    update app_public.${name} as t set
-      ${updates.join(",\n      ")}
-    ${where}${inner.length > 0 ? "\n    returning t.version into v_raised" : ""};
+      ? `${
+          amount
+            ? `if input ? ${quote(amount.key)} then
+${indent(givingAmount(update([...updates, `${amount.column} = ${valueOf(amount, "input")}`])), 4)}
+  els`
+            : ""
+        }if input ?| ${keys(open)} then
+${indent(update(updates), 4)}
   end if;`
       : ""
   }
   ${secret
+    .filter((c) => c !== amount)
     .map(
       (c) =>
         `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where}${inner.length > 0 ? " returning t.version into v_raised" : ""};\n  end if;`,
@@ -140,6 +159,7 @@ return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
       "v_id int := (input ->> 'id')::int",
       "v_version int",
       ...(inner.length > 0 ? ["v_raised int", "v_touched text"] : []),
+      ...(amount ? ["amount_given text"] : []),
       "created boolean := v_id is null",
     ],
     body,

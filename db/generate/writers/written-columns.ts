@@ -57,3 +57,13 @@ export const requirement = (written: readonly Written[], call: (keys: string) =>
     ? ""
     : call(`${textList(required.map(({ key }) => key))}, ${textList(defaulted.map(({ key }) => key))}`);
 };
+
+/** The price or cost of a line, which is for one of its unit: the columns of both are written by one statement. */
+export const amountOf = (table: string, secret: readonly Written[], catalogue: Catalogue): Written | undefined =>
+  secret.find(({ column }) => catalogue.columns.get(table)?.has(`${column}_rule_id`));
+
+/** Around an update whose rows all give an amount: completing a line (../documents/completing.ts) then knows which unit it is for. */
+export const givingAmount = (update: string): string =>
+  `amount_given := set_config('app.amount_given', 'true', true); -- assigned: performed, it were a statement
+${update}
+amount_given := set_config('app.amount_given', '', true);`;

@@ -63,7 +63,7 @@ test("a code means one SKU: not another's barcode, nor another's code, in any ca
     detail: { fields: { "barcodes.0.code": "codeOfAnother" } },
   });
   expect(await refused("save_skus", { id: cup, barcodes: [{ code: "half", unitFactor: "0.5" }] })).toMatchObject({
-    detail: { fields: { "barcodes.0.unitFactor": "precision" } },
+    detail: { fields: { "barcodes.0.unitFactor": "unitFraction" } },
   });
   // its own code may be its barcode
   await shop.perform("save_skus", { id: pot, barcodes: [{ code: "pot-1" }] });

@@ -35,17 +35,20 @@ const groupOf = <T>(rows: readonly T[], key: (row: T) => string | number): Map<s
 const meanDays = (arrivals: readonly Arrival[]): number =>
   Math.ceil(arrivals.reduce((sum, { days }) => sum + days, 0) / arrivals.length);
 
-/** What a vendor would charge by: the largest break reached, then the least for a unit, then the newest rule. */
+/** What a vendor would charge by: of rules whose packs are whole, the largest break reached, then the least for a unit, then the newest rule. */
 const ruleAt = (rules: readonly Rule[], quantity: number): Rule | undefined =>
   rules
-    .filter(({ from, pack }) => from * pack <= quantity)
+    .filter(({ from, pack }) => from * pack <= quantity && (pack === 1 || quantity % pack === 0))
     .toSorted((a, b) => b.from * b.pack - a.from * a.pack || a.cost * b.pack - b.cost * a.pack || b.id - a.id)[0];
 
 const bestVendor = (rules: readonly Rule[], quantity: number): number | null => {
   const offers = [...groupOf(rules, ({ vendor }) => vendor)].map(([vendor, own]) => {
     const least = Math.max(quantity, Math.min(...own.map(({ from, pack }) => from * pack)));
-    const rule = ruleAt(own, least)!;
-    return { vendor: Number(vendor), total: (least * rule.cost) / rule.pack };
+    const totals = own.flatMap((rule) => {
+      const size = rule.pack === 1 ? least : Math.ceil(least / rule.pack) * rule.pack;
+      return ruleAt(own, size) === rule ? [(size * rule.cost) / rule.pack] : [];
+    });
+    return { vendor: Number(vendor), total: Math.min(...totals) };
   });
   return offers.toSorted((a, b) => a.total - b.total || a.vendor - b.vendor)[0]?.vendor ?? null;
 };

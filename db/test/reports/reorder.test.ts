@@ -70,6 +70,21 @@ describe("what is suggested", () => {
     });
     await shop.insert("sku_costs", "sku_id, vendor_id, cost, quantity", "$1, $2, 0.95, 100", [sku(cased), shop.vendor]);
     expect((await of(cased))[0]).toMatchObject({ quantity: "100", unit: "each", total: "95" });
+    // a case that is dearer prices whole cases alone: 46 pieces are bought as pieces
+    await shop.admin.query(
+      "delete from app_public.sku_costs where account_id = $1 and sku_id = $2 and quantity = 100",
+      [shop.accountId, sku(cased)],
+    );
+    await shop.admin.query(
+      "update app_public.sku_costs set cost = 33 where account_id = $1 and sku_id = $2 and unit = 'case'",
+      [shop.accountId, sku(cased)],
+    );
+    expect((await of(cased))[0]).toMatchObject({ quantity: "46", unit: "each", total: "115" });
+    await shop.admin.query(
+      "update app_public.sku_costs set cost = 24 where account_id = $1 and sku_id = $2 and unit = 'case'",
+      [shop.accountId, sku(cased)],
+    );
+    await shop.insert("sku_costs", "sku_id, vendor_id, cost, quantity", "$1, $2, 0.95, 100", [sku(cased), shop.vendor]);
   });
 
   test("what another warehouse has beyond its own need is moved instead", async () => {

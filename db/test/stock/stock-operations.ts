@@ -4,6 +4,7 @@ import { documents, resources } from "../../../resources/core/registry.ts";
 /** Declared verbs after which no stock is another. */
 const withoutStock: Readonly<Record<string, string>> = {
   make_skus: "It makes the SKUs of a product: there is nothing of them yet.",
+  change_base_unit: "It is refused once the ledger has an entry of the SKU.",
   update_profile: "It is about oneself.",
   reset_second_factor: "It is about signing in.",
   end_user_sessions: "It is about signing in.",

@@ -18,6 +18,13 @@ export const LineTermsPlugin = extendSchema(
         quantity: Decimal!
         unit: String
         unitFactor: Decimal
+        """
+        In that unit, where a person chose a part of it: quantity is unitQuantity × unitFactor. Without it a quantity that is no whole number of units is in the base unit.
+        """
+        unitQuantity: Decimal
+        """
+        For one of that unit; of a line that gets another unit it is converted.
+        """
         amount: Decimal
         """
         Its own: "10%" or "5.00". What is no discount is left out.
@@ -102,7 +109,7 @@ export const LineTermsPlugin = extendSchema(
         kind: String!
         quantityPrecision: Int!
         """
-        Why the quantity is refused: quantity (not above zero) or precision (more decimals than the SKU has).
+        Why the quantity is refused: quantity (not above zero), precision (more decimals than the SKU has) or unitAmount (it is no whole number of the unit that amount is for, and amount cannot be divided exactly).
         """
         problem: String
         unit: String

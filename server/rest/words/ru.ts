@@ -9,6 +9,7 @@ export const ru: RestWords = {
     "add-to": "Добавить",
     "apply-vendor-credit": "Зачесть кредит",
     "bill-received": "Выставить по полученному",
+    "change-base-unit": "Сменить основную единицу",
     "choose-notifications": "Выбрать",
     "drop-suggested-lines": "Убрать предложенное",
     "drop-suggested-moves": "Убрать предложенное",

@@ -48,6 +48,13 @@ export const times = (a: string, b: string): string => {
   return write({ digits: x.digits * y.digits, scale: x.scale + y.scale });
 };
 
+/** What is left of a once b went into it as often as it does: 1 of 25 by 12. */
+export const remainder = (a: string, b: string): string => {
+  const [x, y] = [read(a), read(b)];
+  const scale = Math.max(x.scale, y.scale);
+  return write({ digits: raise(x, scale) % raise(y, scale), scale });
+};
+
 export const compare = (a: string, b: string): -1 | 0 | 1 => {
   const [x, y] = [read(a), read(b)];
   const scale = Math.max(x.scale, y.scale);

@@ -89,7 +89,7 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [child, field.by, t, locale, context, record, show, locked, hides],
   );
-  const grid = useChildGrid(child, record[name], columns);
+  const grid = useChildGrid(child, record[name], columns, extras.along);
   // what somebody may not read is not missing to him, and no row that needs it is his to begin
   const { may } = access;
   const needed = useMemo(() => neededIn(child, field.by), [child, field.by]);

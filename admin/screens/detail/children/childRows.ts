@@ -72,7 +72,12 @@ const positionsOf = (rows: readonly GridRow[]): ReadonlyMap<string, number> => {
 };
 
 /** What the parent's update takes, row by row: changed, new and removed children; positions where the order changed. */
-export const childrenSent = (child: Resource, state: GridState): readonly { row: GridRow; input: Answer }[] => {
+export const childrenSent = (
+  child: Resource,
+  state: GridState,
+  /** What a row that changed is sent with besides. */
+  along: (row: GridRow) => Values = () => ({}),
+): readonly { row: GridRow; input: Answer }[] => {
   const positions = "position" in child.fields ? positionsOf(state.rows) : new Map<string, number>();
   const changed = state.rows.flatMap((row) => {
     const creating = row.id === null;
@@ -89,7 +94,9 @@ export const childrenSent = (child: Resource, state: GridState): readonly { row:
         .map((name) => [name, sent(row.values[name])]),
     );
     const nothing = Object.keys(values).length === 0 && Object.keys(position).length === 0;
-    return nothing ? [] : [{ row, input: { ...(creating ? {} : { id: row.id }), ...values, ...position } }];
+    return nothing
+      ? []
+      : [{ row, input: { ...(creating ? {} : { id: row.id }), ...values, ...along(row), ...position } }];
   });
   return [...state.removed.map((row) => ({ row, input: { id: row.id, remove: true } })), ...changed];
 };

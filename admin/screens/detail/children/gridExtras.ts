@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AnyField } from "../../../../resources/core/fields.ts";
-import type { GridRow, GridState } from "../grid/gridState.ts";
+import type { GridRow, GridState, Values } from "../grid/gridState.ts";
 import type { GridAt } from "../grid/gridView.ts";
 import type { ShowOwn } from "./childColumns.tsx";
 
@@ -13,6 +13,8 @@ export type GridExtras = {
   fixed?: boolean;
   /** Columns that say nothing now. */
   hides?: (name: string, field: AnyField) => boolean;
+  /** What a changed row is sent with besides its changes. */
+  along?: (row: GridRow) => Values;
   /** Asked before it is saved: whether there is nothing left to decide. */
   ready?: (at: GridAt) => Promise<boolean>;
   /** Why it cannot be saved yet. */

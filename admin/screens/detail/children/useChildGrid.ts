@@ -3,6 +3,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { gridReducer } from "../grid/gridReducer.ts";
 import { type GridAction, type GridColumn, type GridState, initialGrid } from "../grid/gridState.ts";
 import { childrenSent, initialOf, rowsOf } from "./childRows.ts";
+import type { GridExtras } from "./gridExtras.ts";
 
 /** A row that begins by typing starts with the resource's initial values. */
 const begun = (action: GridAction, child: Resource, state: GridState): GridAction =>
@@ -11,13 +12,18 @@ const begun = (action: GridAction, child: Resource, state: GridState): GridActio
     : action;
 
 /** The grid's state over a record's children. New answers of the server replace it only while nothing is pending. */
-export const useChildGrid = (child: Resource, answers: unknown, columns: readonly GridColumn[]) => {
+export const useChildGrid = (
+  child: Resource,
+  answers: unknown,
+  columns: readonly GridColumn[],
+  along?: GridExtras["along"],
+) => {
   const reducer = useMemo(() => {
     const reduce = gridReducer(columns);
     return (state: GridState, action: GridAction) => reduce(state, begun(action, child, state));
   }, [columns, child]);
   const [state, dispatch] = useReducer(reducer, answers, (given) => initialGrid(rowsOf(child, given)));
-  const sent = useMemo(() => childrenSent(child, state), [child, state]);
+  const sent = useMemo(() => childrenSent(child, state, along), [child, state, along]);
   const input = useMemo(() => sent.map((each) => each.input), [sent]);
   const pending = input.length > 0;
   const saving = useRef(false);

@@ -22,6 +22,7 @@ import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx
 import { lineShapeOf } from "./lineShape.ts";
 import { amountByHand, type Ask, askOf, asksOf } from "./lineTerms.ts";
 import { LineParts } from "./LineParts.tsx";
+import { namedUnit } from "./lineUnits.ts";
 import { partsShapeOf } from "./lineParts.ts";
 import { LineTotals } from "./LineTotals.tsx";
 import { PastedProblems } from "./PastedProblems.tsx";
@@ -133,9 +134,11 @@ export const LineItems = ({ name }: Props) => {
   const parts = useLineParts(resource, record, name);
   const show = useLineCells(child, shape, place, money, termsOf, folded, partsShape?.where);
 
+  const along = useCallback((row: GridRow) => namedUnit(row, shape), [shape]);
   const extras: GridExtras = {
     locked,
     show,
+    along,
     fixed: about !== undefined,
     hides,
     ready,

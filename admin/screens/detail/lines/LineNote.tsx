@@ -10,6 +10,7 @@ import type { LineShape } from "./lineShape.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import { RulePrompt } from "./RulePrompt.tsx";
 import { ruleToCreate } from "./ruleToCreate.ts";
+import { CheaperUnitNote, UnitLeftNote } from "./UnitNotes.tsx";
 import type { TermsOf } from "./useLineTerms.ts";
 
 export type NoteContext = {
@@ -104,6 +105,8 @@ export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
           {t(`lines.typeAmount.${shape.rules.field}`, words)}
         </NoteLine>
       )}
+      {active && <UnitLeftNote row={row} shape={shape} termsOf={termsOf} />}
+      {active && <CheaperUnitNote row={row} shape={shape} termsOf={termsOf} />}
       {active && terms && <Availability terms={terms} place={place} />}
       {active && <Twin {...props} />}
     </>

@@ -4,13 +4,15 @@ import { Check, CircleHelp, X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { ExplainPopover } from "../../../modules/explain/ExplainPopover.tsx";
 import { IconAction } from "../../../parts/Buttons.tsx";
+import { formatQuantity, formatUnitMoney } from "../../../i18n/formats.ts";
+import { useLocale } from "../../../i18n/useLocale.ts";
 import { Money } from "../../../parts/Money.tsx";
 import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { focusInset } from "../../../theme/focus.ts";
 import { reach } from "../../../theme/reach.ts";
 import { touch } from "../../../theme/sizes.ts";
 import { useReferenceNames } from "../history/useReferenceName.ts";
-import { readPriceReason, type RuleReason, winnerOf } from "./priceReason.ts";
+import { cheaperByUnit, readPriceReason, type RuleReason, winnerOf } from "./priceReason.ts";
 
 /** "Dealer A, 10 or more" */
 const useRuleText = () => {
@@ -45,6 +47,7 @@ const RuleRow = ({ rule }: { rule: RuleReason }) => {
       <Box>
         {say(rule)}
         {rule.unit !== "each" && `, ${t("lines.perUnit", { unit: rule.unit })}`}
+        {rule.fits === false && `, ${t("lines.unit.wholeOnly")}`}
       </Box>
       <Money value={rule.amount} perUnit />
     </Box>
@@ -61,12 +64,14 @@ type Props = {
 /** Why a line costs what it costs: the rule that won and those it beat. */
 export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
   const t = useTranslate();
+  const locale = useLocale();
   const say = useRuleText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const reason = readPriceReason(stored);
   const hand = anchor && reason?.kind === "byHand" ? reason.by : null;
   const names = useReferenceNames("users", hand === null ? [] : [hand]);
   const winner = winnerOf(reason);
+  const cheaper = cheaperByUnit(reason);
   if (!reason || (reason.kind === "byRule" && !winner)) return asSign ? null : <EmptyValue />;
   const text = winner ? say(winner) : t("lines.byHand");
   return (
@@ -119,6 +124,15 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
                 {reason.rules.map((rule) => (
                   <RuleRow key={rule.id} rule={rule} />
                 ))}
+              </Box>
+            )}
+            {cheaper && (
+              <Box sx={{ px: 4, pt: 2, color: "text.secondary" }}>
+                {t("lines.unit.cheaper", {
+                  unit: cheaper.unit,
+                  factor: formatQuantity(cheaper.unitFactor, locale),
+                  amount: formatUnitMoney(cheaper.amount, locale),
+                })}
               </Box>
             )}
           </Box>

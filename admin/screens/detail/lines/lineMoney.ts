@@ -4,6 +4,7 @@ import { lineTax, lineTotal } from "../amounts/totals.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { amountByHand, isAsSaved, type Terms } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
+import { namedUnit } from "./lineUnits.ts";
 import type { TermsOf } from "./useLineTerms.ts";
 
 /** What a line costs as it stands; null where that is not known yet or hidden from the role. */
@@ -53,7 +54,8 @@ export const moneyOf = (row: GridRow, shape: LineShape, termsOf: TermsOf, taxRat
   if (known?.fresh) return asTold(known.terms);
   const amount = amountByHand(row, shape) ?? null;
   const howMany = text(row.values[quantity]);
-  const whole = row.values.unitFactor === undefined || row.values.unitFactor === null || row.values.unitFactor === "1";
+  const { unitFactor } = { ...row.values, ...namedUnit(row, shape) };
+  const whole = unitFactor === undefined || unitFactor === null || unitFactor === "1";
   if (amount === null || howMany === null || !whole) return { ...unknown, amount };
   const gross = lineTotal({ quantity: howMany, unitAmount: amount });
   const own = discountOf(gross, discount ? text(row.values[discount.given]) : null);

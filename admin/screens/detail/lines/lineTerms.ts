@@ -2,6 +2,7 @@ import { isDecimal } from "../amounts/decimal.ts";
 import { readNumber } from "../grid/pastedTable.ts";
 import { type CellValue, changedColumns, type GridRow, type GridState } from "../grid/gridState.ts";
 import type { LineShape } from "./lineShape.ts";
+import { namedUnit } from "./lineUnits.ts";
 
 /** A document that holds stock of a line, or brings some. */
 export type Supply = {
@@ -30,6 +31,8 @@ export type Missing = { code: string; short: string; holders: readonly Supply[];
 export type Terms = {
   kind: string;
   quantityPrecision: number;
+  /** Why it is refused: unitAmount where the price of its unit cannot be divided. */
+  problem: string | null;
   unit: string | null;
   unitFactor: string | null;
   amount: string | null;
@@ -60,6 +63,8 @@ export type Ask = {
   quantity: string;
   unit?: string;
   unitFactor?: string;
+  /** Of a quantity that is as it was saved. */
+  unitQuantity?: string;
   amount?: string;
   discount?: string;
   lineId?: number;
@@ -70,7 +75,7 @@ export type Ask = {
 const supply = "module recordId displayId due quantity covers isLate link";
 export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
-    kind quantityPrecision unit unitFactor amount reason ruleMissing gross discountTotal total tax available onOrder short waits
+    kind quantityPrecision problem unit unitFactor amount reason ruleMissing gross discountTotal total tax available onOrder short waits
     elsewhere { warehouseId name available } holders { ${supply} } arrivals { ${supply} }
     missing { code short holders { ${supply} } arrivals { ${supply} } }
     promise { source readyOn due meetsDue }
@@ -107,13 +112,18 @@ export const askOf = (row: GridRow, shape: LineShape, typed?: string): Ask | nul
   const quantity = open ?? decimal(row.values[shape.quantity]);
   if (!item || quantity === undefined || /^-|^[0.]*$/.test(quantity)) return null;
   const off = shape.discount ? row.values[shape.discount.given] : undefined;
-  const [unit, unitFactor, amount] = [row.values.unit, decimal(row.values.unitFactor), amountByHand(row, shape)];
+  const now = { ...row, values: { ...row.values, [shape.quantity]: quantity } };
+  const named = { ...row.values, ...namedUnit(now, shape) };
+  const [unit, unitFactor, amount] = [named.unit, decimal(named.unitFactor), amountByHand(row, shape)];
+  const unitQuantity =
+    row.saved && !changedColumns(now).includes(shape.quantity) ? decimal(row.values.unitQuantity) : undefined;
   return {
     key: row.key,
     skuId: item.id,
     quantity,
     ...(typeof unit === "string" && unit && { unit }),
     ...(unitFactor && { unitFactor }),
+    ...(unitQuantity && { unitQuantity }),
     ...(amount !== undefined && { amount }),
     ...(typeof off === "string" && off && { discount: off }),
     ...(row.id !== null && { lineId: row.id }),

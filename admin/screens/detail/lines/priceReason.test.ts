@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPriceReason, winnerOf } from "./priceReason.ts";
+import { cheaperByUnit, readPriceReason, winnerOf } from "./priceReason.ts";
 
 const rule = (id: number, won: boolean) => ({
   id,
@@ -28,4 +28,20 @@ test("a price by hand has no rule", () => {
   expect(readPriceReason({ manual: true, by: 7 })).toEqual({ kind: "byHand", by: 7 });
   expect(winnerOf(readPriceReason({ manual: true }))).toBeUndefined();
   expect(readPriceReason(null)).toBeNull();
+});
+
+test("of 11 pieces at 10.00 the line tells that a box of 10 at 85.00 would be cheaper, not one at 101.00", () => {
+  const piece = { ...rule(1, true), price: "10" };
+  const box = (id: number, price: string) => ({
+    ...rule(id, false),
+    unit: "box",
+    unitFactor: "10",
+    price,
+    fits: false,
+  });
+  const cheaper = (...rules: object[]) => cheaperByUnit(readPriceReason({ quantity: "11", rules }))?.id;
+  expect(cheaper(piece, box(2, "85"))).toBe(2);
+  expect(cheaper(piece, box(2, "85"), box(3, "80"))).toBe(3);
+  expect(cheaper(piece, box(2, "101"))).toBeUndefined();
+  expect(cheaper(piece, { ...box(2, "85"), fits: true })).toBeUndefined();
 });

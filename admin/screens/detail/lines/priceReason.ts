@@ -1,3 +1,5 @@
+import { compare, times } from "../amounts/decimal.ts";
+
 /** A price or cost rule as the line remembers it, the winner and those it beat. Cost rules have a part number or no label. */
 export type RuleReason = {
   id: number;
@@ -8,6 +10,8 @@ export type RuleReason = {
   unitFactor: string;
   amount: string;
   won: boolean;
+  /** False where the quantity is no whole number of its units: it cannot win then. */
+  fits?: boolean;
 };
 export type PriceReason =
   /** Whose hand it was; null while it is not saved, or where nobody wrote that down. */
@@ -33,3 +37,14 @@ export const readPriceReason = (stored: unknown): PriceReason | null => {
 
 export const winnerOf = (reason: PriceReason | null): RuleReason | undefined =>
   reason?.kind === "byRule" ? reason.rules.find((rule) => rule.won) : undefined;
+
+/** The rule of a unit by which a piece would cost less than the winner's, were whole units taken. */
+export const cheaperByUnit = (reason: PriceReason | null): RuleReason | undefined => {
+  const winner = winnerOf(reason);
+  if (reason?.kind !== "byRule" || !winner) return undefined;
+  const isCheaper = (one: RuleReason, other: RuleReason) =>
+    compare(times(one.amount, other.unitFactor), times(other.amount, one.unitFactor)) < 0;
+  return reason.rules
+    .filter((rule) => rule.fits === false && isCheaper(rule, winner))
+    .reduce<RuleReason | undefined>((least, rule) => (least && !isCheaper(rule, least) ? least : rule), undefined);
+};

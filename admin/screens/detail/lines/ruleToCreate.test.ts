@@ -34,6 +34,16 @@ test("nothing is offered when a rule gives the cost, none was typed, or the vend
   expect(ruleToCreate(line({ cost: "12.5" }), vendor, shape, answer(false))).toBeNull();
 });
 
+test("of a line that leaves its case the rule is one for the piece, at what a piece costs", () => {
+  const row = line({ cost: "12" });
+  const loose = { ...row, values: { ...row.values, quantity: "7" } };
+  const piece: TermsOf = () => ({ fresh: true, typed: false, terms: { ruleMissing: true, amount: "2" } as Terms });
+  expect(ruleToCreate(loose, vendor, shape, piece)).toMatchObject({
+    amount: "2",
+    values: { cost: "2", unit: "each", unitFactor: "1" },
+  });
+});
+
 test("a price typed by hand can become everyone's rule", () => {
   const prices = {
     ...lines,

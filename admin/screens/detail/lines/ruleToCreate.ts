@@ -5,6 +5,7 @@ import type { Named } from "../data/naming.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { amountByHand } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
+import { unitLeft } from "./lineUnits.ts";
 import type { TermsOf } from "./useLineTerms.ts";
 
 /** A rule that would have given the amount someone typed on a line. */
@@ -30,11 +31,15 @@ const holdsForParty = ({ rules, partyModule }: LineShape): boolean => {
 
 /** The rule to offer for a line whose amount was typed and that no rule gives; null when one does, or nothing was typed. */
 export const ruleToCreate = (row: GridRow, party: Named | null, shape: LineShape, termsOf: TermsOf): NewRule | null => {
-  const amount = amountByHand(row, shape);
+  const typed = amountByHand(row, shape);
+  const terms = termsOf(row)?.terms;
+  // of a line that leaves its unit it is the price of a piece, which is what it is sold by then
+  const leaves = typed !== undefined && unitLeft(row, shape) !== null;
+  const amount = leaves ? (terms?.amount ?? undefined) : typed;
   const { rules } = shape;
   const gives = rules?.resource.gives;
   if (!rules || !gives || amount === undefined || !isDecimal(amount) || compare(amount, "0") <= 0) return null;
-  if (termsOf(row)?.terms.ruleMissing !== true) return null;
+  if (terms?.ruleMissing !== true) return null;
   const forParty = holdsForParty(shape);
   if (forParty && !party) return null;
   const initial = Object.entries(rules.resource.fields).flatMap(([name, field]) =>
@@ -51,8 +56,8 @@ export const ruleToCreate = (row: GridRow, party: Named | null, shape: LineShape
       ...Object.fromEntries(initial),
       ...(forParty && { [gives.to]: party?.id }),
       [gives.amount]: amount,
-      unit: text(row.values.unit, "each"),
-      unitFactor: text(row.values.unitFactor, "1"),
+      unit: leaves ? "each" : text(row.values.unit, "each"),
+      unitFactor: leaves ? "1" : text(row.values.unitFactor, "1"),
     },
   };
 };

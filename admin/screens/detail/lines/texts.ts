@@ -47,6 +47,14 @@ export const lineTexts = {
       byRuleAbout: "The rule that fits {{quantity}} units best, and the rules it beat.",
       won: "won",
       perUnit: "per {{unit}}",
+      unit: {
+        left: "{{quantity}} is no whole number of {{unit}} ({{factor}}): it is counted and priced by the piece.",
+        indivisible:
+          "The amount for one {{unit}} cannot be divided by {{factor}}: type one for a piece, or take whole units.",
+        split: "Make two lines: {{whole}} and {{rest}}",
+        cheaper: "By the {{unit}} ({{factor}}) a piece would be cheaper: {{amount}} for one {{unit}}.",
+        wholeOnly: "whole units only",
+      },
       rule: {
         greaterOrEqual: "{{label}}, {{quantity}} or more",
         equals: "{{label}}, exactly {{quantity}}",
@@ -189,6 +197,14 @@ export const lineTexts = {
       byRuleAbout: "Правило, лучше всего подходящее для {{quantity}} ед., и те, что оно обошло.",
       won: "выбрано",
       perUnit: "за {{unit}}",
+      unit: {
+        left: "{{quantity}} — не целое число единиц «{{unit}}» ({{factor}}): считается и оценивается поштучно.",
+        indivisible:
+          "Сумма за одну единицу «{{unit}}» не делится на {{factor}}: введите её за штуку или возьмите целые единицы.",
+        split: "Разделить на две строки: {{whole}} и {{rest}}",
+        cheaper: "Единицами «{{unit}}» ({{factor}}) штука была бы дешевле: {{amount}} за единицу.",
+        wholeOnly: "только целыми единицами",
+      },
       rule: {
         greaterOrEqual: "{{label}}, от {{quantity}}",
         equals: "{{label}}, ровно {{quantity}}",

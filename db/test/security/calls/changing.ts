@@ -49,6 +49,17 @@ export const changing = ({ accountId, ids, text }: Given): Call[] => [
     priceRules: lines(ids["priceRule"], { remove: true }),
   }),
   call("save_sku_costs", "sku_cost:update:single", { id: ids["costRule"], unit: "box" }),
+  call(
+    "change_base_unit",
+    [
+      "sku:update:single",
+      "sku_price:update:single",
+      "sku_cost:update:single",
+      "sku_barcode:update:single",
+      "bill_of_material:update:single",
+    ],
+    { skuId: ids["asideSku"], factor: "12", unit: "dozen" },
+  ),
   call("save_sku_prices", "sku_price:update:single", { id: ids["priceRule"], unit: "box" }),
   call("save_bill_of_materials", "bill_of_material:update:single", {
     id: ids["billLine"],

@@ -24,6 +24,13 @@ export const validation = {
   choice: "Choose one of the values offered",
   decimals: "Has too many decimals",
   precision: "Has more decimals than this SKU takes",
+  unitAmount:
+    "Not a whole number of its unit, whose price cannot be divided exactly: take whole units, or give a price for one piece",
+  baseUnitInUse: "There is stock, history or a document of this SKU: make another SKU that is kept in the new unit",
+  baseUnitInexact: "Some rule, recipe, barcode or level does not come out exactly by this number",
+  unitFraction:
+    "The decimals of this SKU do not hold this unit exactly, so that something would be left of it for ever: keep the SKU in the smaller unit",
+  unitOfAmount: "Not a whole number of its unit: say which unit the price is for, or take whole units",
   positive: "Must be greater than 0",
   twoWays: "Can be read in two ways: say how the column is written",
   ragged: "The row has more or fewer cells than there are columns ({{max}})",
