@@ -11919,7 +11919,7 @@ app_private.add_import_rows(integer,integer,jsonb) returns void volatile securit
   -- What rows would do: [{row, name, verdict, recordId, differences, problems, cells, saved: the cells as they will be saved, which are shown, input, before}].
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
-app_private.add_own_address(text,text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.add_own_address(text,text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Puts the address of a customer, vendor or warehouse among its addresses, where it has none: documents take theirs from there.
 app_private.address_problem(text,integer) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with addresses with commas between; {{field}} stands for one of the record.
@@ -11945,7 +11945,7 @@ app_private.after_delete_returns(integer) returns void volatile security definer
   -- Hook of the generated writer: what a deleted document held and expected is given back.
 app_private.after_save_comments(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps who is mentioned in the caller's own comment and tells those who were not told yet; somebody who does not see the record is refused, so nobody hears of it by a mention.
-app_private.after_save_customers(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_customers(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: its own address is the first of its addresses.
 app_private.after_save_invoices(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
@@ -11971,9 +11971,9 @@ app_private.after_save_users(integer,jsonb,boolean) returns void volatile securi
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new e-mail address, and another one in place of one that was never verified, has to be verified before the next sign-in; sessions that are open stay open. One in place of an address that was verified waits until its link is opened, and the old one can undo it.
 app_private.after_save_vendor_returns(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
-app_private.after_save_vendors(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_vendors(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: its own address is the first of its addresses.
-app_private.after_save_warehouses(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_warehouses(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: its own address is the first of its addresses.
 app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
