@@ -58,10 +58,10 @@ export const fingerprint = async ({ db }: Served, accountId: number): Promise<st
     "select format('%I.%I', schema_name, table_name) as name from app_private.table_scopes where table_name <> 'history' order by 1",
   );
   const { rows } = await db.admin.query<{ print: string }>(
-    `select md5(string_agg(print, ',')) as print from (${tables.rows
+    `select md5(string_agg(print, ',' order by name)) as print from (${tables.rows
       .map(
         ({ name }) =>
-          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${name} as t where account_id = ${accountId}`,
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${name} as t where account_id = ${accountId}`,
       )
       .join(" union all ")}) as p`,
   );
