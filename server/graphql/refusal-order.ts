@@ -7,7 +7,7 @@ import { rootFieldsOf, type RootField } from "./root-fields.ts";
 import type { Claims } from "./visitor.ts";
 
 /** What was asked, and by whom. */
-export type Question = {
+type Question = {
   document: DocumentNode;
   variables: Readonly<Record<string, unknown>>;
   operationName?: string | null | undefined;

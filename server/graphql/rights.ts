@@ -9,7 +9,7 @@ import { isSecret, scopesOfInsight } from "./insights.ts";
 import { requireAll, requireAny } from "./visitor.ts";
 
 /** What a call needs of its caller, beside a session: one of some scopes, all of others, and no program in a person's name. */
-export type Right = { any?: readonly string[]; all?: readonly string[]; inPerson?: boolean };
+type Right = { any?: readonly string[]; all?: readonly string[]; inPerson?: boolean };
 type Input = Readonly<Record<string, unknown>>;
 /** The right to a call with an input: what lies in it may need more. */
 type RightTo = (input: Input) => Right;
@@ -111,13 +111,13 @@ const queries: Readonly<Record<string, RightTo>> = {
   ...Object.fromEntries(
     reports.flatMap(({ name, report }) => {
       const { rows, totals, groups } = namesOfReport(name);
-      return [rows, totals, groups].map((field) => [field, allOf(...report.scopes)]);
+      return [rows, totals, groups].map((field): [string, RightTo] => [field, allOf(...report.scopes)]);
     }),
   ),
   ...Object.fromEntries(
     listReports.flatMap(({ name, report }) => {
       const { totals, groups } = namesOfReport(name);
-      return [totals, groups].map((field) => [field, anyOf(...report.scopes)]);
+      return [totals, groups].map((field): [string, RightTo] => [field, anyOf(...report.scopes)]);
     }),
   ),
   // what is no record and no list of a module
@@ -210,13 +210,12 @@ const ofNobody: ReadonlySet<string> = new Set([
   "keepEmail",
 ]);
 
-const rightToHear: RightTo = ({ module }) =>
-  typeof module === "string" && isDeclared(module) ? { any: viewScopesOf(definitionOf(module), "all") } : {};
+const rightToView = (module: unknown, how: "all" | "single"): Right =>
+  typeof module === "string" && isDeclared(module) ? { any: viewScopesOf(definitionOf(module), how) } : {};
 const subscriptions: Readonly<Record<string, RightTo>> = {
-  recordChanged: rightToHear,
-  userChanged: () => rightToHear({ module: "users" }),
-  recordPresence: ({ module }) =>
-    typeof module === "string" && isDeclared(module) ? { any: viewScopesOf(definitionOf(module), "single") } : {},
+  recordChanged: ({ module }) => rightToView(module, "all"),
+  userChanged: () => rightToView("users", "all"),
+  recordPresence: ({ module }) => rightToView(module, "single"),
 };
 
 export type RootType = "query" | "mutation" | "subscription";

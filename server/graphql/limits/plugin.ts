@@ -20,15 +20,15 @@ type Result = { errors?: readonly GraphQLError[] };
 
 /** The same result with its errors in their order: who, may, what. */
 const ordered = <T>(result: T, { document, variableValues, operationName, requestContext }: Asked): T => {
-  const { errors } = result as Result;
+  const { errors } = result as unknown as Result;
   if (!errors || errors.length === 0) return result;
   const { claims } = senderIn(requestContext ?? {});
   const question = { document, variables: variableValues ?? {}, operationName, claims };
   const inOrder = inOrderOfRefusal(errors, question);
   return inOrder === errors ? result : { ...result, errors: inOrder };
 };
-const orderedOnceThere = <T>(result: T | PromiseLike<T>, args: Asked): T | PromiseLike<T> =>
-  isPromiseLike(result) ? result.then((there) => ordered(there, args)) : ordered(result, args);
+const orderedOnceThere = <T>(result: T, args: Asked): T =>
+  (isPromiseLike(result) ? result.then((there) => ordered(there, args)) : ordered(result, args)) as T;
 /** A document that is refused unseen by its plan, to whoever may ask for what is in it. */
 const orderedUnfit = (errors: readonly GraphQLError[], transport: object): readonly GraphQLError[] =>
   errors.flatMap((error) => {
