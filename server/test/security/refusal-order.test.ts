@@ -6,7 +6,7 @@ import { callsOf } from "../../../db/test/security/derived-calls.ts";
 import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
 import type { TestUser } from "../../../db/test/accounts.ts";
-import { requireRight, rightToAsk, type Holder } from "../../graphql/rights.ts";
+import { requireRight, rightToAsk, rightToPerform, type Holder } from "../../graphql/rights.ts";
 import { endpointsOf } from "../../rest/endpoints.ts";
 import { caller } from "../../rest/test/calling.ts";
 import { useServed } from "../served.ts";
@@ -151,6 +151,22 @@ test("each root field says whom it is for, whatever it is given", () => {
     }
   report(sweep);
   expect(sweep.checks).toBeGreaterThan(3_000);
+});
+
+test("no call is asked for a scope that it works without", () => {
+  const { sweep, check } = startTally("rights of legal calls");
+  for (const call of callsOf(world.ours, 8)) {
+    const mutation = mutationOf(call);
+    if (!mutation) continue;
+    const { all = [], any = [] } = rightToPerform(call.operation, call.input);
+    const wider = rightToAsk("mutation", mutation.field, mutation.variables);
+    const more = [...all, ...any, ...(wider?.all ?? []), ...(wider?.any ?? [])].filter(
+      (scope) => !call.scopes.includes(scope) && !scope.includes(":view"),
+    );
+    check(more.length === 0, mutation.field, `${JSON.stringify(call.input)} is asked for ${more.join(", ")}`);
+  }
+  report(sweep);
+  expect(sweep.checks).toBeGreaterThan(200);
 });
 
 test("GraphQL: who, may, what – every root field", { timeout: 120_000 }, async () => {
