@@ -128,9 +128,11 @@ const questionsOf = (operation: "Query" | "Mutation", name: string): Question[] 
 const fields = (["Query", "Mutation"] as const).flatMap((operation) =>
   rootFields(operation).map(({ name }) => ({ operation, name })),
 );
-const refusalOf = (holder: Holder, operation: "Query" | "Mutation", name: string, args: object): unknown => {
+const types = { Query: "query", Mutation: "mutation", Subscription: "subscription" } as const;
+const scopeless: Holder = { granted: ",", isProgram: false };
+const refusalOf = (holder: Holder, operation: keyof typeof types, name: string, args: object): unknown => {
   try {
-    requireRight(holder, rightToAsk(operation === "Query" ? "query" : "mutation", name, { ...args }));
+    requireRight(holder, rightToAsk(types[operation], name, { ...args }));
     return undefined;
   } catch (error) {
     return (error as { extensions?: { code?: string } }).extensions?.code;
@@ -145,9 +147,14 @@ test("each root field says whom it is for, whatever it is given", () => {
       const nobody = refusalOf(null, operation, name, variables);
       const isOpen = ofNobody.test(name);
       check(nobody === (isOpen ? undefined : "UNAUTHENTICATED"), subject, `nobody is answered ${String(nobody)}`);
-      const without = refusalOf({ granted: ",", isProgram: false }, operation, name, variables);
+      const without = refusalOf(scopeless, operation, name, variables);
       const isForAll = isOpen || ofEverybody.test(name);
       check(without === (isForAll ? undefined : "FORBIDDEN"), subject, `without scopes it is ${String(without)}`);
+    }
+  for (const { name } of rootFields("Subscription"))
+    for (const args of [{ module: "vendors" }, { module: "vendors", id: "nonsense" }]) {
+      check(refusalOf(null, "Subscription", name, args) === "UNAUTHENTICATED", name, "is heard by nobody");
+      check(refusalOf(scopeless, "Subscription", name, args) === "FORBIDDEN", name, "is heard without scopes");
     }
   report(sweep);
   expect(sweep.checks).toBeGreaterThan(3_000);
