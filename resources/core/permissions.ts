@@ -145,6 +145,13 @@ export const viewScopesOf = (resource: Guarded, how: "all" | "single" | "self") 
   return [plainViews.has(scope) ? `${scope}:view` : `${scope}:view:${how}`];
 };
 
+/** The scope that each kind of write needs; users have two of them without `:single`. */
+export const writeScopesOf = (resource: Guarded): { create: string; update: string; delete: string } => {
+  const scope = scopeOf(resource);
+  const one = scope === "user" ? "" : ":single";
+  return { create: `${scope}:create`, update: `${scope}:update${one}`, delete: `${scope}:delete${one}` };
+};
+
 export const scopesOf = (model: Permissions): readonly string[] =>
   Object.values(model)
     .flatMap(({ scope, actions }) => actions.map((action) => `${scope}:${action}`))

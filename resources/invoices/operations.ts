@@ -7,5 +7,6 @@ export const operations = {
     input: { salesOrderId: required("id") },
     returns: "invoices",
     scope: "invoice:create",
+    besides: ["line_item:create"],
   },
 } as const satisfies Record<string, Operation>;

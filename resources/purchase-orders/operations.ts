@@ -42,7 +42,7 @@ export const operations = {
     },
     returns: "purchase_orders",
     scope: "purchase_order:create",
-    besides: ["sku:view:all"],
+    besides: ["sku:view:all", "line_item:create"],
   },
   /** Drafts what the reorder desk suggests of one SKU in a warehouse now. Those of one bulk action and vendor are lines of one draft. */
   orderSuggestedSku: {

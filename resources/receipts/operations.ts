@@ -10,6 +10,7 @@ export const operations = {
     input: { purchaseOrderId: required("id"), altId: "text", receiptDate: "date" },
     returns: "receipts",
     scope: "receipt:create",
+    besides: ["line_item:create"],
   },
   /** Money that goes to the vendor for it, in whole or in part. */
   payReceipt: {

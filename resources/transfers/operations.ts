@@ -45,7 +45,7 @@ export const operations = {
     },
     returns: "transfers",
     scope: "transfer:create",
-    besides: ["sku:view:all"],
+    besides: ["sku:view:all", "line_item:create"],
   },
   /** Takes lines off drafts again that are of these quantities still, all or none; a draft without any goes. */
   dropSuggestedMoves: {

@@ -21,6 +21,7 @@ export const operations = {
     },
     returns: "vendor_returns",
     scope: "vendor_return:create",
+    besides: ["line_item:create"],
     form: {
       quantity: quantity({ required: true, positive: true }),
       reason: choice({ options: reasons, initial: "damaged" }),

@@ -1,9 +1,8 @@
 import { context, object, sideEffect, type Step } from "postgraphile/grafast";
 import type { ErrorCode } from "../../resources/core/errors.ts";
-import { inPersonOperations } from "../../resources/core/in-person.ts";
-import { resources } from "../../resources/core/registry.ts";
-import { notInPerson, refuse } from "../errors/refuse.ts";
+import { refuse } from "../errors/refuse.ts";
 import { answeredOrThrown } from "./refusals.ts";
+import { requireRight, rightToPerform, type Holder } from "./rights.ts";
 import type { PrepareInput } from "./visitor.ts";
 
 /** An answer of app_hidden.perform: the record concerned, or what would have changed. */
@@ -20,21 +19,27 @@ type WithClient = <T>(
 ) => Promise<T>;
 /** Who performs: the parts of the GraphQL context that an operation needs. */
 export type Caller = { settings: Settings; withPgClient: WithClient; prepareInput: PrepareInput };
-type Run = Caller & { input: Input };
-
-const inPerson = new Set(inPersonOperations(resources));
-/** A program is refused before passwords are hashed and the database is reached. */
-const requireInPerson = (operation: string, settings: Settings): void => {
-  if (settings?.["app.actor"] !== undefined && inPerson.has(operation)) throw notInPerson();
+type Run = Caller & {
+  input: Input;
+  /** The input as the database takes it; not looked at for who may not call. */
+  change?: (input: Input) => Input;
 };
 
-/** One mutation field is one transaction and one call; lost races are run again below, in the service. */
+const holderOf = (settings: Settings): Holder =>
+  settings?.["app.user_id"]
+    ? { granted: settings["app.granted"] ?? ",", isProgram: settings["app.actor"] !== undefined }
+    : null;
+
+/**
+ * One mutation field is one transaction and one call; lost races are run again below, in the service. Whoever may not call is
+ * refused before the input is looked at, passwords are hashed and the database is reached.
+ */
 export const performOperation = async (
   operation: string,
-  { settings, withPgClient, prepareInput, input }: Run,
+  { settings, withPgClient, prepareInput, input, change = (as) => as }: Run,
 ): Promise<Answer> => {
-  requireInPerson(operation, settings);
-  const { idempotencyKey = null, ...given } = input ?? {};
+  requireRight(holderOf(settings), rightToPerform(operation, input ?? {}));
+  const { idempotencyKey = null, ...given } = change(input) ?? {};
   const parameters = await prepareInput(operation, given, settings ?? {});
   const answer = await withPgClient(settings, async (client) => {
     const { rows } = await client.query({
@@ -49,11 +54,7 @@ export const performOperation = async (
   return answer;
 };
 
-export const performed = (
-  operation: string,
-  $input: Step<Input>,
-  change: (input: Input) => Input = (input) => input,
-): Step<Answer> => {
+export const performed = (operation: string, $input: Step<Input>, change?: (input: Input) => Input): Step<Answer> => {
   const $call = object({
     settings: context().get("pgSettings"),
     withPgClient: context().get("withPgClient"),
@@ -61,9 +62,8 @@ export const performed = (
     input: $input,
   });
   const $answer = sideEffect($call, async (call): Promise<Answer> => {
-    const { input, ...rest } = call as unknown as Run;
     try {
-      return await performOperation(operation, { ...rest, input: change(input) });
+      return await performOperation(operation, { ...(call as unknown as Run), ...(change && { change }) });
     } catch (error) {
       return answeredOrThrown($answer, error);
     }

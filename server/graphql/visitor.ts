@@ -93,16 +93,24 @@ export const may = (granted: string, scope: string): boolean =>
 
 const forbidden = (scope: string | undefined) =>
   refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope } });
+/** Refuses whoever holds none of the scopes, where there are any. */
+export const requireAny = (granted: string, scopes: readonly string[]): void => {
+  if (scopes.length > 0 && !scopes.some((scope) => may(granted, scope))) throw forbidden(scopes[0]);
+};
+/** Refuses whoever lacks one of the scopes. */
+export const requireAll = (granted: string, scopes: readonly string[]): void => {
+  const missing = scopes.find((scope) => !may(granted, scope));
+  if (missing !== undefined) throw forbidden(missing);
+};
 /** The caller's account id, or the refusal; a query that depends on it never runs for someone who may not ask. */
 const accountIfAny = (claims: Claims | null, scopes: readonly string[]): number => {
   if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
-  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope))) throw forbidden(scopes[0]);
+  requireAny(claims.granted, scopes);
   return claims.acc;
 };
 const accountIfAll = (claims: Claims | null, scopes: readonly string[]): number => {
   if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
-  const missing = scopes.find((scope) => !may(claims.granted, scope));
-  if (missing !== undefined) throw forbidden(missing);
+  requireAll(claims.granted, scopes);
   return claims.acc;
 };
 type Check = (claims: Claims | null) => number;

@@ -3,7 +3,9 @@ import type { GrafservBase } from "postgraphile/grafserv";
 import type { GraphQLSchema } from "postgraphile/graphql";
 import { namesOf } from "../../resources/core/naming.ts";
 import { refuse } from "../errors/refuse.ts";
+import { holderOf } from "../graphql/refusal-order.ts";
 import { claimsOf } from "../graphql/request-context.ts";
+import { requireRight, rightToAsk } from "../graphql/rights.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { isTooLarge } from "../http/json-shape.ts";
 import { argumentsOf, documentOf } from "./documents.ts";
@@ -117,11 +119,15 @@ const tell = (endpoint: Endpoint, answer: unknown, response: Response): void => 
   send(response, does === "create" ? 201 : 200, told, record);
 };
 
+const isReading = ({ does }: Endpoint): boolean => does === "list" || does === "get";
+
 const handle =
   (schema: GraphQLSchema, execute: Execute, endpoint: Endpoint, id = ""): RequestHandler =>
   async (request, response) => {
     const claims = claimsOf(request) as Claims; // nobody comes as far as this
     try {
+      // before the call itself is looked at
+      requireRight(holderOf(claims), rightToAsk(isReading(endpoint) ? "query" : "mutation", endpoint.field, {}));
       const variables =
         endpoint.does === "list"
           ? listVariables(schema, endpoint, new URL(request.originalUrl, "http://own").searchParams)

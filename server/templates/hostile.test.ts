@@ -24,6 +24,9 @@ const job = (source: string, more: Partial<Job> = {}): Job => ({
 const here = (source: string, more: Partial<Job> = {}): Outcome => render(job(source, more), barcodeOf);
 const codes = (outcome: Outcome): readonly string[] =>
   "problems" in outcome ? outcome.problems.map(({ code }) => code) : [];
+/** The same, or that it is rendered without what it may not hold. */
+const codesOrLeftOut = (outcome: Outcome): readonly string[] =>
+  "problems" in outcome ? codes(outcome) : outcome.warnings.map(({ code }) => code).filter((code) => code === "markup");
 const html = (outcome: Outcome): string => ("html" in outcome ? outcome.html : JSON.stringify(outcome));
 
 /** What is wrong with how large a document says it is. */
@@ -139,7 +142,6 @@ const hostile: readonly string[] = [
   "<base href=//evil.test>",
   "<form action=//evil.test></form>",
   "<style>@import '//evil.test'</style>",
-  "< script>alert(1)</ script >",
   '<svg onload="alert(1)"></svg>',
   "{{",
   "{{#if a}}",
@@ -153,16 +155,40 @@ const hostile: readonly string[] = [
 
 test(`${hostile.length} hostile templates are refused or say nothing of what lies behind a value`, () => {
   expect(hostile.length).toBeGreaterThanOrEqual(140);
-  const told = hostile.map((source) => [source, codes(here(source))] as const);
+  const told = hostile.map((source) => [source, codesOrLeftOut(here(source))] as const);
   expect(told.filter(([, found]) => found.length === 0 || found.includes("failed"))).toEqual([]);
 });
 
 test("in a partial they are refused as well, by its name", () => {
   const within = (source: string) => here("{{> part}}", { partials: { part: source } });
-  expect(hostile.filter((source) => codes(within(source)).length === 0)).toEqual([]);
+  expect(hostile.filter((source) => codesOrLeftOut(within(source)).length === 0)).toEqual([]);
   expect(here("{{> part}}", { partials: { part: "\n{{{name}}}" } })).toEqual({
     problems: [{ code: "raw", file: "part", line: 2 }],
   });
+});
+
+test("what is not allowed is left out of what was rendered, whatever it was put together from", () => {
+  const cases: readonly (readonly [source: string, html: string, names: readonly string[]])[] = [
+    ["<scr{{missing}}ipt>alert(1)</scr{{missing}}ipt>a", "a", ["<script"]],
+    ['{{"<scr"}}ipt>a', "ipt&gt;a", []],
+    ["<scr{{!-- x --}}ipt>alert(1)</script>a", "a", ["<script"]],
+    ["<{{missing}}iframe srcdoc='<p>'>b</iframe>a", "a", ["<iframe"]],
+    ["<p class={{split}}>a</p>", '<p class="x">a</p>', ["onclick&#x3d;alert(1)="]],
+    ["<p {{split}}>a</p>", "<p>a</p>", ["x=", "onclick&#x3d;alert(1)="]],
+    ["<{{tag}} src=x>a</{{tag}}>b", "b", ["<script"]],
+    ["{{name}}", "&lt;b&gt;Tom &amp; Co&lt;/b&gt;", []],
+  ];
+  const record = { name: "<b>Tom & Co</b>", split: "x onclick=alert(1)", tag: "script" };
+  for (const [source, expected, names] of cases) {
+    const outcome = here(source, { records: [record], paths: ["missing", "name", "split", "tag", "<scr"] });
+    expect([source, html(outcome)]).toEqual([source, expected]);
+    const warnings = "warnings" in outcome ? outcome.warnings.filter(({ code }) => code === "markup") : [];
+    expect([source, warnings.map(({ name }) => name)]).toEqual([source, names]);
+  }
+  const placed = here("{{> part}}", { partials: { part: "<p>a</p>\n<p ONCLICK=x>b</p>" } });
+  expect("warnings" in placed && placed.warnings).toEqual([
+    { code: "markup", file: "part", line: 2, name: "onclick=" },
+  ]);
 });
 
 test("a tree in place of a text is refused, whatever it says", () => {

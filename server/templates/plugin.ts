@@ -138,7 +138,8 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
         type TemplateProblem {
           """
           syntax, helper, partial, raw, decorator, forbiddenName, markup, styles, depth, barcode, pictureSize, pictures, output, size,
-          time, memory or failed; of warnings unknown, noPicture, withheldPrices or withheldCosts (not all who wrote the template see them).
+          time, memory or failed; of warnings unknown, noPicture, markup (a tag or an attribute that was left out), withheldPrices or
+          withheldCosts (not all who wrote the template see them).
           """
           code: String!
           file: String!

@@ -36,7 +36,8 @@ const inThread = (job: Job): Promise<Outcome> =>
     };
     worker.on("message", (message: unknown) => {
       if (message === "ready") worker.postMessage(job);
-      else if (message === "begun") {
+      else if (message === "begun" || message === "rendered") {
+        // reading what was rendered has as much time as rendering it
         clearTimeout(timer);
         timer = setTimeout(() => end(failed("time")), renderLimits.milliseconds);
       } else if (isOutcome(message)) end(message);

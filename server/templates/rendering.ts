@@ -3,6 +3,7 @@ import { templateHelpers } from "../../resources/core/paper.ts";
 import { problemsIn } from "./check.ts";
 import { unknownIn, type Known } from "./unknown.ts";
 import { helpersFor, Refused } from "./helpers.ts";
+import { sanitized } from "./sanitized.ts";
 import { oversized } from "./sizes.ts";
 import { renderLimits, type Job, type Outcome, type Problem } from "./job.ts";
 
@@ -71,6 +72,17 @@ const missingPictures = ({ source, partials }: Job, missing: ReadonlySet<string>
     return { code: "noPicture", file: main, name };
   });
 
+/** What was left out, each where the texts first write it so. */
+const leftOut = ({ source, partials }: Job, dropped: ReadonlySet<string>): readonly Problem[] =>
+  [...dropped].slice(0, mostWarnings).map((name): Problem => {
+    const written = name.replace(/=$/, "").toLowerCase();
+    for (const [file, text] of Object.entries({ ...partials, [main]: source })) {
+      const at = text.toLowerCase().indexOf(written);
+      if (at >= 0) return { code: "markup", file, line: text.slice(0, at).split("\n").length, name };
+    }
+    return { code: "markup", file: main, name };
+  });
+
 const toProblem = (error: unknown): Problem => {
   if (error instanceof Refused) return { code: error.code, file: main, name: error.about };
   if (error instanceof RangeError) return { code: "depth", file: main };
@@ -78,7 +90,11 @@ const toProblem = (error: unknown): Problem => {
 };
 
 /** Renders, in the thread it is called in and without any limit but that of what it gives. */
-export const render = (job: Job, barcode: (text: string, kind: string) => string | null): Outcome => {
+export const render = (
+  job: Job,
+  barcode: (text: string, kind: string) => string | null,
+  onRendered: () => void = () => undefined,
+): Outcome => {
   const hb = workshop();
   const problems = problemsOf(hb, job);
   if (problems.length > 0) return { problems: problems.slice(0, 50) };
@@ -99,10 +115,19 @@ export const render = (job: Job, barcode: (text: string, kind: string) => string
       if (bytes > renderLimits.bytes) return { problems: [{ code: "output", file: main }] };
       made.push(html);
     }
+    onRendered();
+    const dropped = new Set<string>();
+    for (const [at, one] of made.entries()) {
+      // each by itself: what one leaves open ends with it
+      const result = sanitized(one);
+      if (!result) return { problems: [{ code: "depth", file: main }] };
+      made[at] = result.html;
+      for (const name of result.dropped) dropped.add(name);
+    }
     const html = made.join("\n");
     const size = oversized({ html, styles: job.styles, sources: { ...job.partials, [main]: job.source } });
     if (size) return { problems: [size] };
-    return { html, warnings: [...warningsOf(hb, job), ...missingPictures(job, missing)] };
+    return { html, warnings: [...warningsOf(hb, job), ...missingPictures(job, missing), ...leftOut(job, dropped)] };
   } catch (error) {
     return { problems: [toProblem(error)] };
   }

@@ -9,6 +9,6 @@ parentPort?.once("message", async (job: Job) => {
   const wants = withCodes.test([job.source, ...Object.values(job.partials)].join("\n"));
   const { barcodeOf } = wants ? await import("./barcodes.ts") : { barcodeOf: () => null };
   parentPort?.postMessage("begun");
-  parentPort?.postMessage(render(job, barcodeOf));
+  parentPort?.postMessage(render(job, barcodeOf, () => parentPort?.postMessage("rendered")));
 });
 parentPort?.postMessage("ready");

@@ -17,14 +17,7 @@ export const isLeaf = (resource: Resource, catalogue: Catalogue) =>
   childrenOf(resource).length === 0 &&
   !catalogue.functions.has(`after_save_${resource.name}`) &&
   !catalogue.functions.has(`before_save_${resource.name}`);
-export const actions = (resource: Resource) =>
-  scopeOf(resource) === "user"
-    ? { create: "user:create", update: "user:update", delete: "user:delete" }
-    : {
-        create: `${scopeOf(resource)}:create`,
-        update: `${scopeOf(resource)}:update:single`,
-        delete: `${scopeOf(resource)}:delete:single`,
-      };
+export { writeScopesOf as actions } from "../../../resources/core/permissions.ts";
 
 /** Name of the function that writes the children of one record. */
 export const childWriter = (child: string, by: string) => `app_hidden.write_${child}_by_${snake(by)}`;

@@ -18,6 +18,11 @@ import { countTokens } from "./tokens.ts";
 type Read = { document: DocumentNode; errors?: never } | { errors: readonly GraphQLError[]; document?: never };
 type Weighed = { document: DocumentNode; tokens: number; fields: number; branches: number };
 
+/** Documents that are well written and ask for what does not fit, by the refusal. */
+const unfitDocuments = new WeakMap<GraphQLError, DocumentNode>();
+/** The document that was refused for what its arguments say; none where its language is wrong. */
+export const unfitDocumentOf = (refusal: GraphQLError): DocumentNode | undefined => unfitDocuments.get(refusal);
+
 const variableUses = new WeakMap<DocumentNode, readonly Use[]>();
 /** Where the variables of a document go that was read here. */
 export const usesOf = (document: DocumentNode): readonly Use[] => variableUses.get(document) ?? [];
@@ -45,7 +50,10 @@ const readAnew = (schema: GraphQLSchema, rules: readonly ValidationRule[], text:
     if (size instanceof GraphQLError) return [size];
     // before the rules of the language, which name no field
     const uses = readInputs(schema, document);
-    if (uses instanceof GraphQLError) return [uses];
+    if (uses instanceof GraphQLError) {
+      unfitDocuments.set(uses, document);
+      return [uses];
+    }
     const errors = validate(schema, document, rules, { maxErrors });
     if (errors.length > 0) return [...errors];
     variableUses.set(document, uses);

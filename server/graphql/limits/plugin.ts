@@ -1,11 +1,12 @@
-import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from "postgraphile/graphql";
+import { NoSchemaIntrospectionCustomRule, type GraphQLError, type GraphQLSchema } from "postgraphile/graphql";
 import { isPromiseLike, type GrafastExecutionArgs } from "postgraphile/grafast";
 import type { ExecutionConfig } from "postgraphile/grafserv";
+import { inOrderOfRefusal } from "../refusal-order.ts";
 import { senderIn } from "../request-context.ts";
 import type { Sender } from "../visitor.ts";
 import { coded } from "./coded.ts";
 import { withBound } from "./describe-lists.ts";
-import { documentReader, usesOf } from "./documents.ts";
+import { documentReader, unfitDocumentOf, usesOf } from "./documents.ts";
 import { refusalOfVariables } from "./inputs.ts";
 import { plansWithDocuments } from "./plans.ts";
 
@@ -14,7 +15,27 @@ export type OnRead = (sender: Sender, milliseconds: number, isAccepted: boolean)
 
 type Options = { introspection: boolean; onRead?: OnRead | undefined };
 
-type Asked = Pick<GrafastExecutionArgs, "document" | "variableValues" | "requestContext">;
+type Asked = Pick<GrafastExecutionArgs, "document" | "variableValues" | "operationName" | "requestContext">;
+type Result = { errors?: readonly GraphQLError[] };
+
+/** The same result with its errors in their order: who, may, what. */
+const ordered = <T>(result: T, { document, variableValues, operationName, requestContext }: Asked): T => {
+  const { errors } = result as unknown as Result;
+  if (!errors || errors.length === 0) return result;
+  const { claims } = senderIn(requestContext ?? {});
+  const question = { document, variables: variableValues ?? {}, operationName, claims };
+  const inOrder = inOrderOfRefusal(errors, question);
+  return inOrder === errors ? result : { ...result, errors: inOrder };
+};
+const orderedOnceThere = <T>(result: T, args: Asked): T =>
+  (isPromiseLike(result) ? result.then((there) => ordered(there, args)) : ordered(result, args)) as T;
+/** A document that is refused unseen by its plan, to whoever may ask for what is in it. */
+const orderedUnfit = (errors: readonly GraphQLError[], transport: object): readonly GraphQLError[] =>
+  errors.flatMap((error) => {
+    const document = unfitDocumentOf(error);
+    const { claims } = senderIn(transport);
+    return document ? inOrderOfRefusal([error], { document, variables: {}, claims }) : [error];
+  });
 
 /** Bounds what one operation may ask for, over HTTP and over sockets, and closes introspection where it is not wanted. */
 export const limitsPlugin = ({ introspection, onRead }: Options): GraphileConfig.Plugin => {
@@ -48,8 +69,12 @@ export const limitsPlugin = ({ introspection, onRead }: Options): GraphileConfig
               const read = readerOf(config.schema);
               return {
                 ...config,
-                parseAndValidate: (text) =>
-                  read(text, (milliseconds, isAccepted) => onRead?.(senderIn(transport), milliseconds, isAccepted)),
+                parseAndValidate: (text) => {
+                  const { errors, document } = read(text, (milliseconds, isAccepted) =>
+                    onRead?.(senderIn(transport), milliseconds, isAccepted),
+                  );
+                  return errors ? { errors: orderedUnfit(errors, transport) } : { document };
+                },
               };
             };
             const config = getExecutionConfig.call(this, transport);
@@ -67,8 +92,8 @@ export const limitsPlugin = ({ introspection, onRead }: Options): GraphileConfig
     },
     grafast: {
       middleware: {
-        execute: (next, { args }) => refusalOf(args) ?? next(),
-        subscribe: (next, { args }) => refusalOf(args) ?? next(),
+        execute: (next, { args }) => orderedOnceThere(refusalOf(args) ?? next(), args),
+        subscribe: (next, { args }) => orderedOnceThere(refusalOf(args) ?? next(), args),
         establishOperationPlan(next, { schema, operation }) {
           carryPlans(schema, operation);
           return next();
