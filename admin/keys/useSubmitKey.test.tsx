@@ -12,7 +12,7 @@ const Form = ({ reason, run }: { reason?: string; run: () => void }) => {
 const press = () => fireEvent.keyDown(screen.getByLabelText("Amount"), { key: "Enter", ctrlKey: true });
 
 test("from a field Ctrl+Enter does what the button does, or says why it cannot", async () => {
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   const { unmount } = await mount(<Form run={run} />);
   press();
   expect(run).toHaveBeenCalledTimes(1);
