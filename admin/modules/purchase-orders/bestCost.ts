@@ -1,4 +1,4 @@
-import { isZero, remainder } from "../../screens/detail/amounts/decimal.ts";
+import { isZero, remainder } from "../../screens/detail/surface.ts";
 
 /** A cost rule of a SKU: `cost` for a unit of so many pieces, from so many units on. */
 export type CostRule = {

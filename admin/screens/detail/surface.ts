@@ -9,6 +9,7 @@ export {
   larger,
   minus,
   plus,
+  remainder,
   round,
   smaller,
   times,
