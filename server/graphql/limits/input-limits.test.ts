@@ -7,7 +7,8 @@ import {
   isListType,
   isObjectType,
 } from "postgraphile/graphql";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import type { TestUser } from "../../../db/test/accounts.ts";
 import { useServed, vendorInput } from "../../test/served.ts";
 import { maximumItems } from "./input-limits.ts";
 
@@ -65,14 +66,21 @@ const lists: readonly { query: string; path: string; limit: number; items: (coun
   },
 ];
 
-test.each(lists)("$path holds at most $limit items, refused before anybody is asked who they are", async (list) => {
+let admin: TestUser;
+beforeAll(async () => {
+  ({ admin } = await served().account());
+});
+
+test.each(lists)("$path holds at most $limit items; who is not signed in is asked to first", async (list) => {
   const { query, path, limit, items } = list;
-  const ask = async (count: number) => {
-    const { errors } = await served().ask(null, query, { variables: { v: items(count), input: items(count) } });
+  const ask = async (count: number, person: TestUser | null = admin) => {
+    const { errors } = await served().ask(person, query, { variables: { v: items(count), input: items(count) } });
     return errors[0]?.extensions;
   };
-  expect(await ask(limit)).toMatchObject({ code: expect.not.stringMatching(/INTERNAL/) as string });
-  expect((await ask(limit))?.fields).not.toMatchObject({ [path]: "tooMany" });
+  expect(await ask(limit + 1, null)).toMatchObject({ code: "UNAUTHENTICATED" });
+  const within = await ask(limit);
+  expect(within?.code).not.toBe("INTERNAL");
+  expect(within?.fields ?? {}).not.toMatchObject({ [path]: "tooMany" });
   expect(await ask(limit + 1)).toMatchObject({ code: "VALIDATION", fields: { [path]: "tooMany" }, detail: { limit } });
 });
 
@@ -80,14 +88,14 @@ test("lists in the document itself are bounded too, and each list of the schema 
   const literal = `{ skus(filter: { customFields: [${texts(7)
     .map((value, id) => `{ id: ${id}, value: "${value}" }`)
     .join(" ")}] }) { id } }`;
-  expect((await served().ask(null, literal)).errors[0]?.extensions).toMatchObject({
+  expect((await served().ask(admin, literal)).errors[0]?.extensions).toMatchObject({
     code: "VALIDATION",
     fields: { "filter.customFields": "tooMany" },
   });
   const byDefault = `query ($v: [OrderBy!] = [${texts(5)
     .map(() => '{ column: "id" }')
     .join(" ")}]) { skus(orderBy: $v) { id } }`;
-  expect((await served().ask(null, byDefault)).code).toBe("VALIDATION");
+  expect((await served().ask(admin, byDefault)).code).toBe("VALIDATION");
   const schema = buildSchema(readFileSync("db/generated/schema.graphql", "utf8"));
   const entries = Object.values(schema.getTypeMap())
     .filter(({ name }) => !name.startsWith("__"))
