@@ -102,13 +102,15 @@ const messages = async (user: TestUser) =>
 test("what goes is written to files first, which any administrator fetches for 30 days; then it is gone, and comes back", async () => {
   for (const name of ["Mill", "Yard"]) await makeVendor(name);
   const id = await begin();
-  expect(await over(id)).toEqual({ progress: "complete", rowsDone: 4, rowsTotal: 4, problem: null, blockers: [] });
+  expect(await over(id)).toEqual({ progress: "complete", rowsDone: 6, rowsTotal: 6, problem: null, blockers: [] });
   expect(await vendors()).toEqual([]);
   expect((await messages(account.admin))[0]).toEqual({ key: "resetComplete", values: { reset: "VENDORS" } });
   const files = await filesOf(account.admin, id);
   expect(files.map(({ module, rowsDone }) => [module, rowsDone])).toEqual([
     ["vendors", 2],
     ["contacts", 2],
+    // each has its own
+    ["addresses", 2],
   ]);
   expect((Date.parse(files[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
   expect((await rowsOf(files[0]!)).map((row) => [row["Name"], row["City"]])).toEqual([
@@ -118,7 +120,7 @@ test("what goes is written to files first, which any administrator fetches for 3
   expect((await rowsOf(files[1]!)).map((row) => row["First name"]).toSorted()).toEqual(["Of Mill", "Of Yard"]);
   // whoever may reset sees them, nobody else
   const second = await served().user(account.accountId, { type: "admin" });
-  expect((await filesOf(second, id)).map(({ module }) => module)).toEqual(["vendors", "contacts"]);
+  expect((await filesOf(second, id)).map(({ module }) => module)).toEqual(["vendors", "contacts", "addresses"]);
   expect(await filesOf(account.user, id)).toEqual([]);
   const restored = await reply(account.admin, "mutation ($id: Int!) { restoreReset(id: $id) { id } }", { id });
   expect(restored.errors).toEqual([]);
@@ -157,16 +159,18 @@ test("what is made or changed between the files and the end has files of its own
     ["vendors", 2, false],
     // begun after it was made: what there is twice is the same
     ["contacts", 3, false],
+    ["addresses", 3, false],
     ["vendors", 2, true],
     ["contacts", 1, true],
+    ["addresses", 2, true],
   ]);
-  expect((Date.parse(files[2]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
-  const further = await rowsOf(files[2]!);
+  expect((Date.parse(files[3]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  const further = await rowsOf(files[3]!);
   expect(further.map((row) => [row["Name"], row["City"]])).toEqual([
     ["Late", vendorInput("").city],
     ["Yard", "Newtown"],
   ]);
-  expect((await rowsOf(files[3]!)).map((row) => row["First name"])).toEqual(["Of Late"]);
+  expect((await rowsOf(files[4]!)).map((row) => row["First name"])).toEqual(["Of Late"]);
   const restored = await reply(account.admin, "mutation ($id: Int!) { restoreReset(id: $id) { id } }", { id });
   expect(restored.errors).toEqual([]);
   expect(await over(id)).toMatchObject({ progress: "restored" });
