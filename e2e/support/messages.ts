@@ -202,7 +202,7 @@ export const triggered: readonly Row[] = [
   {
     says: "Ready to Leave?",
     file: "e2e/session.spec.ts",
-    test: "Mara signs out only after she is asked, and the way back is closed",
+    test: "Mara opens a second tab and is signed in there; she signs out after she is asked, of both, and the way back is closed",
   },
   {
     says: "Sorry, there was an error fetching your templates.",

@@ -48,7 +48,7 @@ test("lists are ordered by what is stored and has an order", () => {
   expect(sortable).not.toContain("backordered");
 });
 
-/** What the specification names; hand-sorted statuses are ours. */
+/** What the specification names (a new user is an administrator: that role comes first); hand-sorted statuses are ours. */
 const named: Readonly<Record<string, { column: string; order: "ASC" | "DESC" }>> = {
   ...Object.fromEntries(
     ["customers", "purchase_orders", "sales_orders", "transfers", "work_orders"].map((module) => [
@@ -58,6 +58,7 @@ const named: Readonly<Record<string, { column: string; order: "ASC" | "DESC" }>>
   ),
   shipments: { column: "salesOrderId", order: "ASC" },
   statuses: { column: "sortOrder", order: "ASC" },
+  user_roles: { column: "id", order: "ASC" },
 };
 
 test("lists start in the specification's order, all others with the newest", () => {

@@ -21,6 +21,7 @@ export default defineResource<Row<"user_roles">>()({
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
+  sort: { column: "id", order: "ASC" },
   list: ["displayName", "slug", "type", "userCount", "isActive", "updatedAt"],
   // the first made, Admin, is the one a new user starts with
   form: ["displayName", "slug", "type", "isActive", "requiresSecondFactor", "routeBlacklist", "scopeBlacklist"],

@@ -21,11 +21,6 @@ export const TextDifference = ({ before, after, language }: { before: Side; afte
       // @monaco-editor/react 4.7.0 throws its models away before the editor that shows them, which Monaco calls an error
       keepCurrentOriginalModel
       keepCurrentModifiedModel
-      // what the options name is not told to the boxes (monaco-editor 0.57.0)
-      onMount={(editor) => {
-        editor.getOriginalEditor().updateOptions({ ariaLabel: before.label });
-        editor.getModifiedEditor().updateOptions({ ariaLabel: after.label });
-      }}
       options={{
         readOnly: true,
         renderSideBySide: !mobile,
@@ -36,6 +31,8 @@ export const TextDifference = ({ before, after, language }: { before: Side; afte
         renderOverviewRuler: false,
         tabFocusMode: true,
         wordWrap: "on",
+        originalAriaLabel: before.label,
+        modifiedAriaLabel: after.label,
       }}
     />
   );
