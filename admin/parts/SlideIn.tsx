@@ -17,6 +17,8 @@ type Props = {
   children: ReactNode;
   /** Stays in view at the bottom. */
   footer?: ReactNode;
+  /** Holds nothing that takes the focus: the text itself does, so that keys scroll it. */
+  isText?: boolean;
 };
 
 /** Says which keys close it, for three seconds. */
@@ -31,7 +33,7 @@ const CloseHint = () => {
 };
 
 /** The modal that slides in from the right, 485 or 985 px wide. */
-export const SlideIn = ({ open, onClose, title, width = "narrow", children, footer }: Props) => {
+export const SlideIn = ({ open, onClose, title, width = "narrow", children, footer, isText = false }: Props) => {
   const t = useTranslate();
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
@@ -104,7 +106,9 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
         <CloseHint />
         <IconAction icon={X} iconSize={18} text={t("parts.close")} onClick={onClose} />
       </Box>
-      <Box sx={{ flex: 1, overflow: "auto", p: { xs: 4, md: 6 } }}>{children}</Box>
+      <Box tabIndex={isText ? 0 : undefined} sx={{ flex: 1, overflow: "auto", p: { xs: 4, md: 6 } }}>
+        {children}
+      </Box>
       {footer && (
         <Box
           component="footer"

@@ -25,7 +25,7 @@ const Explained = ({ simulation, onClose }: { simulation: Simulation; onClose: (
   const { role, person } = simulation;
   const own = simulation.denied.filter(({ because }) => because === "own").length;
   return (
-    <SlideIn open onClose={onClose} title={t("simulation.title", { role: role.displayName })}>
+    <SlideIn open isText onClose={onClose} title={t("simulation.title", { role: role.displayName })}>
       <Box sx={{ mb: 5, typography: "body2", color: "text.secondary", textWrap: "pretty" }}>
         {t("simulation.about")}
         {own > 0 && ` ${t("simulation.ownLimit", { smart_count: own })}`}
