@@ -11,6 +11,7 @@ import { DeviceFull, enqueue, keepDraft, keepKnown, keptDraft, keptKnown, ownerO
 import { readKnown } from "./device/read.ts";
 import { documentKey, type Draft, emptyDraft } from "./modes/draft.ts";
 import type { Mode, Outcome, Words } from "./modes/mode.ts";
+import { useEarlyCodes } from "./useEarlyCodes.ts";
 import { useQueue } from "./useQueue.ts";
 
 /** What the last scan came to; a refusal tells what should have been scanned. */
@@ -180,7 +181,8 @@ export const useScanner = (mode: Mode | null) => {
     }
     await act(meant[0] as Found, text);
   };
-  const scan = useScanQueue(readOne, () => refuse({ key: "notKeptHere", values: {} }));
+  const readNext = useScanQueue(readOne, () => refuse({ key: "notKeptHere", values: {} }));
+  const scan = useEarlyCodes(mode !== null, readNext);
 
   const book = async () => {
     if (!mode?.book || !place) return;
