@@ -106,7 +106,7 @@ test("a link that was used up says so and offers another", async ({ page }) => {
   await page.getByRole("textbox", { name: "New password" }).fill("violet-anvil-88");
   await page.getByRole("textbox", { name: "Password again" }).fill("violet-anvil-8");
   await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("The two passwords differ")).toBeVisible();
+  await expect(page.getByText("Must match the field")).toBeVisible();
   await page.getByRole("textbox", { name: "Password again" }).fill("violet-anvil-88");
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Password reset failed!")).toBeVisible();

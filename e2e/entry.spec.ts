@@ -67,6 +67,34 @@ test("the rail opens for a pointer that stays, and closes once a place is chosen
   await expect(rail.getByText("Products", { exact: true })).toBeHidden();
 });
 
+test("the rail stays closed when the focus comes back to it, and open beside the page where it is kept open", async ({
+  page,
+}) => {
+  await signIn(page, undefined, "/vendors");
+  const rail = page.getByRole("navigation", { name: "Main" });
+  const word = rail.getByText("Products", { exact: true });
+  await rail.getByRole("link", { name: "Products" }).focus();
+  await expect(word).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(word).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(word).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(rail.locator(":focus")).toHaveCount(1);
+  await expect(word).toBeHidden();
+
+  await page.getByRole("button", { name: "Keep the menu open" }).click();
+  await page.reload();
+  await expect(word).toBeVisible();
+  const [beside, main] = [await rail.boundingBox(), await page.getByRole("main").boundingBox()];
+  expect(main?.x).toBeGreaterThanOrEqual(Number(beside?.width));
+  await page.getByRole("button", { name: "Fold the menu" }).click();
+  await expect(word).toBeHidden();
+});
+
 test("rows pasted into the open cell of a new line become lines", async ({ page, baseURL }) => {
   const client = await office(String(baseURL));
   const shop = await openShop(client);

@@ -37,6 +37,7 @@ test("Tom saves what he ships this week, changes it, shows it first and deletes 
   await form.getByRole("radio", { name: "Amber" }).click();
   await expectAccessible(page);
   await form.getByRole("button", { name: /Save filter/ }).click();
+  await expect(page.getByText("Successfully added filter!")).toBeVisible();
   await expect(tab(page, name)).toHaveAttribute("aria-current", "true");
   await expect(tab(page, name)).toHaveText(/\d+$/);
 
@@ -58,6 +59,7 @@ test("Tom saves what he ships this week, changes it, shows it first and deletes 
   await page.getByRole("button", { name: /what can be done/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete filter" }).click();
+  await expect(page.getByText("Successfully deleted filter!")).toBeVisible();
   await expect(tab(page, name)).toBeHidden();
   await expect(tab(page, "All sales orders")).toHaveAttribute("aria-current", "true");
 });

@@ -6,6 +6,7 @@ import { useController, type Control, type FieldValues, type Path, type Register
 import { belowId, FieldFrame } from "../fields/FieldFrame.tsx";
 import { size } from "../theme/sizes.ts";
 import { IconAction } from "../parts/Buttons.tsx";
+import { leastPassword } from "./refusal.ts";
 
 type Props<T extends FieldValues> = {
   control: Control<T>;
@@ -40,7 +41,13 @@ export const AccessField = <T extends FieldValues>({
   const { field, fieldState } = useController({ control, name, ...(rules && { rules: rules as never }) });
   const error = fieldState.error?.message;
   return (
-    <FieldFrame id={id} label={label} help={help} error={error && t(error, { _: error })} aside={aside}>
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error && t(error, { _: error, min: leastPassword })}
+      aside={aside}
+    >
       <OutlinedInput
         id={id}
         name={name}

@@ -8,8 +8,8 @@ export const emailRules = {
   required,
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: "validation.email" },
 };
-export const passwordRules = { required, minLength: { value: leastPassword, message: "access.passwordHelp" } };
+export const passwordRules = { required, minLength: { value: leastPassword, message: "validation.minLength" } };
 export const confirmRules = {
   required,
-  validate: (value: unknown, all: { password: string }) => value === all.password || "access.passwordsDiffer",
+  validate: (value: unknown, all: { password: string }) => value === all.password || "validation.match",
 };

@@ -17,11 +17,11 @@ export const errorId = (id: string) => `${id}-error`;
 export const belowId = (id: string, error: string | undefined, help: string | undefined) =>
   error ? errorId(id) : help ? helpId(id) : undefined;
 
-/** Label above, help or error below, red asterisk. */
+/** Label above, help or error below; what is required is red and has an asterisk. */
 export const FieldFrame = ({ id, label, required = false, help, error, aside, children }: Props) => (
   <Box sx={{ minWidth: 0, display: "grid", alignContent: "start" }}>
     <Box sx={{ display: "flex", alignItems: "baseline", gap: 2 }}>
-      <InputLabel htmlFor={id} sx={{ whiteSpace: "normal" }}>
+      <InputLabel htmlFor={id} sx={{ whiteSpace: "normal", ...(required && { color: "tone.danger.text" }) }}>
         {label}
         {required && (
           <Box component="span" aria-hidden sx={{ color: "tone.danger.solid", fontWeight: 620, ml: "3px" }}>

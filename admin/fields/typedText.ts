@@ -1,13 +1,16 @@
+import { isSameCode } from "../../resources/core/codes.ts";
+
 /** What a text means among what is offered for it. */
 export type Meaning<T> = { is: "one"; option: T } | { is: "none" } | { is: "several" };
 
 type Same = (name: string, text: string) => boolean;
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-/** From the same letters to the same letters but for case and accents. */
+/** From the same letters to the same letters but for case, for what codes are compared without, and for accents. */
 const likenesses: readonly Same[] = [
   (name, text) => name === text,
   (name, text) => name.toLowerCase() === text.toLowerCase(),
+  isSameCode,
   (name, text) => collator.compare(name, text) === 0,
 ];
 

@@ -93,7 +93,10 @@ export const useTyped = <T>(options: Options<T>) => {
     waiting,
     settle,
     /** Whether it is settled without asking. */
-    isClear: () => text === null || text.trim() === "" || clear(text) !== null,
+    isClear: () => {
+      const typed = latest.current.text;
+      return typed === null || typed.trim() === "" || clear(typed) !== null;
+    },
     /** Whether the arrows stand on an option. */
     stands: () => chosen.current !== null,
     /** Says that the arrows stand on an option. */
@@ -103,6 +106,7 @@ export const useTyped = <T>(options: Options<T>) => {
     /** Deals with Enter and Tab; true when the key is done with, so that nothing else may act on it. */
     onKey: (event: KeyboardEvent): boolean => {
       const leaves = event.key === "Tab";
+      const { text } = latest.current;
       if (text === null || (event.key !== "Enter" && !leaves) || event.ctrlKey || event.metaKey) return false;
       const known = clear(text);
       if (known !== null || text.trim() === "") {

@@ -13,6 +13,7 @@ import { NameContext, TitleContext } from "./pageTitle.ts";
 import { PaletteHost } from "./palette/PaletteHost.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { RateGuard } from "./rateGuard/RateGuard.tsx";
+import { useRailWidth } from "./rail.ts";
 import { Season } from "./seasons/Season.tsx";
 import { Refused } from "./refusals/Refused.tsx";
 import { TourHost } from "./tour/TourHost.tsx";
@@ -45,9 +46,9 @@ const SkipLink = () => {
 
 /** Rail and top bar are canvas; the work lies on one sheet that scrolls by itself. */
 const wideFrame: SxProps<Theme> = { minHeight: "100vh", bgcolor: "surface.canvas" };
-const wideSheet: SxProps<Theme> = {
+const wideSheet = (rail: number): SxProps<Theme> => ({
   position: "fixed",
-  inset: `${size.topBar}px 0 0 ${size.rail}px`,
+  inset: `${size.topBar}px 0 0 ${rail}px`,
   overflow: "auto",
   bgcolor: "surface.sheet",
   borderTop: 1,
@@ -55,7 +56,7 @@ const wideSheet: SxProps<Theme> = {
   borderColor: "line.normal",
   borderTopLeftRadius: "12px",
   outline: 0,
-};
+});
 const mobileFrame: SxProps<Theme> = {
   minHeight: "100dvh",
   display: "flex",
@@ -65,21 +66,24 @@ const mobileFrame: SxProps<Theme> = {
 const mobileSheet: SxProps<Theme> = { flex: 1, display: "flex", flexDirection: "column", outline: 0 };
 
 /** The sheet is the same element in both sizes: what is typed there stays when a tablet is turned. */
-const Frame = ({ mobile, children }: { mobile: boolean; children: ReactNode }) => (
-  <Box sx={mobile ? mobileFrame : wideFrame}>
-    {!mobile ? (
-      <>
-        <TopBar />
-        <Sidebar />
-      </>
-    ) : (
-      <MobileBar />
-    )}
-    <Box component="main" id="main" tabIndex={-1} sx={mobile ? mobileSheet : wideSheet}>
-      {children}
+const Frame = ({ mobile, children }: { mobile: boolean; children: ReactNode }) => {
+  const rail = useRailWidth();
+  return (
+    <Box sx={mobile ? mobileFrame : wideFrame}>
+      {!mobile ? (
+        <>
+          <TopBar />
+          <Sidebar />
+        </>
+      ) : (
+        <MobileBar />
+      )}
+      <Box component="main" id="main" tabIndex={-1} sx={mobile ? mobileSheet : wideSheet(rail)}>
+        {children}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 /** The name that the page below gives itself: those who show it are drawn again by it, and nobody else. */
 const Named = ({ children }: { children: ReactNode }) => {

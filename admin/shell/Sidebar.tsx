@@ -8,6 +8,7 @@ import { focusInset } from "../theme/focus.ts";
 import { motion, patience, size } from "../theme/sizes.ts";
 import { AppsMenu } from "./AppsMenu.tsx";
 import { sideEntries, type MenuEntry } from "./menu.ts";
+import { usePinnedRail } from "./rail.ts";
 
 /** Whether a path lies in a module: /sales-orders and /sales-orders/detail/7, not /sales-orders-old. */
 export const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
@@ -38,15 +39,33 @@ export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () =
   </ul>
 );
 
-/** 70 px wide, 260 px while the pointer stays or the keyboard's focus is in it. */
+/** Whether the focus comes by Tab: it also comes back from what closes, to where it was before. */
+const useTabIsDown = () => {
+  const down = useRef(false);
+  useEffect(() => {
+    const listen = ({ type, key }: KeyboardEvent) => {
+      down.current = type === "keydown" && key === "Tab";
+    };
+    for (const type of ["keydown", "keyup"] as const) window.addEventListener(type, listen, true);
+    return () => {
+      for (const type of ["keydown", "keyup"] as const) window.removeEventListener(type, listen, true);
+    };
+  }, []);
+  return down;
+};
+
+/** 70 px wide; 260 px while it is pinned, the pointer stays in it, or Tab walks through it. */
 export const Sidebar = () => {
   const t = useTranslate();
-  const [open, setOpen] = useState(false);
+  const [pinned] = usePinnedRail();
+  const [reached, setReached] = useState(false);
+  const open = pinned || reached;
+  const tabIsDown = useTabIsDown();
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (next: boolean, after = 0) => {
     clearTimeout(intent.current);
-    if (after === 0) setOpen(next);
-    else intent.current = setTimeout(() => setOpen(next), after);
+    if (after === 0) setReached(next);
+    else intent.current = setTimeout(() => setReached(next), after);
   };
   useEffect(() => () => clearTimeout(intent.current), []);
   return (
@@ -57,7 +76,7 @@ export const Sidebar = () => {
       onMouseLeave={() => show(false)}
       // who has chosen sees the page; the pointer comes back when it is needed again
       onClick={() => show(false)}
-      onFocus={(event) => event.target.matches(":focus-visible") && show(true)}
+      onFocus={() => tabIsDown.current && show(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) show(false);
       }}
@@ -71,7 +90,8 @@ export const Sidebar = () => {
         transition: `width ${motion.drawer}ms ${motion.ease}`,
         bgcolor: "surface.canvas",
         overflow: "hidden",
-        ...(open && { boxShadow: `1px 0 0 ${theme.palette.line.normal}, 12px 0 32px -12px rgba(0, 0, 0, .2)` }),
+        ...(reached &&
+          !pinned && { boxShadow: `1px 0 0 ${theme.palette.line.normal}, 12px 0 32px -12px rgba(0, 0, 0, .2)` }),
       })}
     >
       <Box

@@ -1,12 +1,14 @@
 import { Box, IconButton, Tooltip } from "@mui/material";
-import { Settings } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen, Settings } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router";
+import { IconAction } from "../parts/Buttons.tsx";
 import { size } from "../theme/sizes.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LedgerStatus } from "./LedgerStatus.tsx";
 import { hidesSearch } from "./hidesSearch.ts";
 import { NotificationBell } from "./notifications/NotificationBell.tsx";
+import { usePinnedRail, useRailWidth } from "./rail.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -21,15 +23,29 @@ export const SettingsLink = () => {
   );
 };
 
-/** 70 px of canvas: search, the state of the ledger, notifications, settings, languages, the user. */
+const RailToggle = () => {
+  const t = useTranslate();
+  const [pinned, pin] = usePinnedRail();
+  return (
+    <IconAction
+      icon={pinned ? PanelLeftClose : PanelLeftOpen}
+      text={t(pinned ? "shell.foldMenu" : "shell.keepMenu")}
+      aria-expanded={pinned}
+      onClick={() => pin(!pinned)}
+    />
+  );
+};
+
+/** 70 px of canvas: the side bar's toggle, search, the state of the ledger, notifications, settings, languages, the user. */
 export const TopBar = () => {
   const { pathname } = useLocation();
+  const rail = useRailWidth();
   return (
     <Box
       component="header"
       sx={{
         position: "fixed",
-        inset: `0 0 auto ${size.rail}px`,
+        inset: `0 0 auto ${rail}px`,
         zIndex: 10,
         height: size.topBar,
         display: "flex",
@@ -40,6 +56,7 @@ export const TopBar = () => {
         bgcolor: "surface.canvas",
       }}
     >
+      <RailToggle />
       {!hidesSearch(pathname) && <SearchBox />}
       <Box sx={{ flex: 1 }} />
       <LedgerStatus />

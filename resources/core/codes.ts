@@ -17,3 +17,5 @@ export const codeKey = (code: string): string => {
   const bare = visible(code).toLowerCase();
   return /^(\d{8}|\d{12,14})$/.test(bare) ? bare.padStart(14, "0") : bare;
 };
+
+export const isSameCode = (one: string, other: string): boolean => codeKey(one) === codeKey(other);

@@ -1,3 +1,4 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { compare, isDecimal, isZero, larger, minus, plus, smaller } from "../../screens/detail/surface.ts";
 
 /** A lot that a line can be taken from; quantities are decimal texts. */
@@ -96,8 +97,7 @@ type Picked = { line: MappableLine; lot: MappableLot | undefined } & (
   { plan: LotPlan; taken: string } | { refused: "complete" | "empty" | "expired" | "whichLot" }
 );
 
-const isCalled = (code: string, text: string | null) =>
-  text !== null && text.trim().toLowerCase() === code.toLowerCase();
+const isCalled = (code: string, text: string | null) => text !== null && isSameCode(text, code);
 
 /** What a scanned lot comes to: as much of it as its line still lacks. A SKU stands for its only lot. Null where no line can have it. */
 export const pickScanned = (

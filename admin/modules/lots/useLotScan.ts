@@ -1,9 +1,10 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { request } from "../../data/request.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { itemsByCode } from "../../screens/detail/surface.ts";
+import { itemByCode } from "../../screens/detail/surface.ts";
 import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { type LotPlan, type MappableLine, mappingsQuery, pickScanned, withLots } from "./lotPlan.ts";
@@ -16,7 +17,7 @@ const knownQuery = `query ScannedLot($filter: LotFilter, $limit: Int) { lots(fil
 /** A lot of that number, whatever it is of and wherever it lies. */
 const knownLot = async (code: string): Promise<Known | undefined> => {
   const { lots } = await request<{ lots: readonly Known[] }>(knownQuery, { filter: { searchText: code }, limit: most });
-  const isIt = (text: string | null) => text?.trim().toLowerCase() === code.toLowerCase();
+  const isIt = (text: string | null) => text !== null && isSameCode(text, code);
   return lots.find(({ lotNumber, serialNumber }) => isIt(lotNumber) || isIt(serialNumber));
 };
 
@@ -67,7 +68,7 @@ export const useLotScan = ({ document, lines, plan, onPlan, onLines }: Options) 
       onLines(more);
       if (choose(text)) return;
     }
-    const item = (await itemsByCode("skus", [text])).get(text.toLowerCase());
+    const item = await itemByCode("skus", text);
     if (item && choose(text, item.id)) return;
     const known = item ? undefined : await knownLot(text);
     const other = item?.code ?? known?.sku?.code;

@@ -1,3 +1,4 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { request } from "../../data/request.ts";
 
 /** What can come of a lot on a line; `key` tells it from what was counted before. */
@@ -26,7 +27,7 @@ const query = `query TravellingLots($ids: [Int!]!) {
 /** What is on its way on a transfer, or lies ready for it, of lots called so by number or serial number. */
 export const travellingLots = async (transferId: number, code: string): Promise<readonly Travelling[]> => {
   const { departures, pickList } = await request<Answer>(query, { ids: [transferId] });
-  const isIt = (text: string | null | undefined) => text?.trim().toLowerCase() === code.toLowerCase();
+  const isIt = (text: string | null | undefined) => typeof text === "string" && isSameCode(text, code);
   const underway = departures
     .filter(({ lot, serialNumber }) => isIt(lot?.lotNumber) || isIt(serialNumber))
     .map(({ id, lineId, inTransit }) => ({ key: `departure-${id}`, lineId, quantity: inTransit }));

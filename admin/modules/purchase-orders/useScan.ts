@@ -1,7 +1,8 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { type Dispatch, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
-import { isDecimal, isZero, itemsByCode, plus } from "../../screens/detail/surface.ts";
+import { isDecimal, isZero, itemByCode, plus } from "../../screens/detail/surface.ts";
 import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import {
@@ -17,8 +18,6 @@ import { findBins } from "./useBins.ts";
 import { useIntakeWords } from "./intake.ts";
 import { isKnownLot } from "./knownLot.ts";
 import type { Travelling } from "./travellingLots.ts";
-
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 type Options = {
   plan: ReceivingPlan;
@@ -89,9 +88,9 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
   };
 
   const readOne = async (text: string): Promise<void> => {
-    const line = lineWithRoom(now.current, (each) => same(each.code, text), "1", overPercent);
+    const line = lineWithRoom(now.current, (each) => isSameCode(each.code, text), "1", overPercent);
     if (line) return count(line);
-    const barcoded = (await itemsByCode("skus", [text])).get(text.toLowerCase());
+    const barcoded = await itemByCode("skus", text);
     const called =
       barcoded && lineWithRoom(now.current, ({ skuId }) => skuId === barcoded.id, barcoded.times, overPercent);
     if (barcoded && called) return count(called, barcoded.times);
@@ -104,7 +103,7 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
     } as const;
     if (!current) return say(unknown);
     const bins = warehouseId === undefined ? [] : await findBins(warehouseId, text);
-    const bin = bins.find((each) => same(each.name, text));
+    const bin = bins.find((each) => isSameCode(each.name, text));
     if (bin) {
       act({ type: "set", key: current.key, values: { bin } });
       return say({ tone: "success", text: t("receiving.scan.bin", { bin: bin.name }) });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAccess } from "../../data/access.ts";
 import { sound } from "../../parts/sound.ts";
-import { itemsByCode } from "../../screens/detail/surface.ts";
+import { itemByCode } from "../../screens/detail/surface.ts";
 import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { codeIndex } from "./codes/index.ts";
 import { narrowed } from "./codes/narrow.ts";
@@ -139,7 +139,7 @@ export const useScanner = (mode: Mode | null) => {
 
   /** What the device does not know, the server may. */
   const ask = async (text: string): Promise<readonly Found[]> => {
-    const item = (await itemsByCode("skus", [text]).catch(() => new Map<string, never>())).get(text.toLowerCase());
+    const item = await itemByCode("skus", text).catch(() => undefined);
     return item
       ? [
           {

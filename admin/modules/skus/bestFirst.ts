@@ -1,11 +1,12 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 type Found = { code: string; name: string; barcodes?: readonly { code: string }[] };
 
 /** How well a SKU fits what is typed: its code, a barcode, the beginning of its code, of its name, of a word in it, anything else. */
 const rank = ({ code, name, barcodes = [] }: Found, text: string): number => {
   const [c, n] = [code.toLowerCase(), name.toLowerCase()];
-  const isBarcode = barcodes.some((barcode) => barcode.code.toLowerCase() === text);
+  const isBarcode = barcodes.some((barcode) => isSameCode(barcode.code, text));
   const fits = [
-    c === text,
+    isSameCode(code, text),
     isBarcode,
     c.startsWith(text),
     n.startsWith(text),

@@ -1,3 +1,4 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { request } from "../../data/request.ts";
 import type { Image } from "../../parts/Picture.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
@@ -32,8 +33,7 @@ const availableAt = (sku: Found, warehouseId: number | undefined): string =>
 
 /** What a whole barcode stands for: a case's for the pieces in it. */
 const countedBy = (sku: Found, text: string): string | undefined =>
-  sku.barcodes.find(({ code, unitFactor }) => unitFactor !== "1" && code.toLowerCase() === text.toLowerCase())
-    ?.unitFactor;
+  sku.barcodes.find(({ code, unitFactor }) => unitFactor !== "1" && isSameCode(code, text))?.unitFactor;
 
 /** SKUs by code, name or barcode, with what is available in the document's warehouse. */
 const lookup: Lookup = async (text, { placeId, offered }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { request } from "../../data/request.ts";
 
 /** A line of a sheet: a lot that lay there when counting began, or what was found besides. Quantities are decimal text. */
@@ -70,7 +71,7 @@ export const byBin = (lines: readonly CountLine[]): readonly CountedBin[] =>
     counted: own.filter(isCounted).length,
   }));
 
-const isSame = (a: string | null, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase();
+const isSame = (a: string | null, b: string) => a !== null && isSameCode(a, b);
 
 /** Lines that a scanned code names: by SKU, or by lot or serial number. */
 export const calledBySku = (lines: readonly CountLine[], code: string) =>

@@ -1,7 +1,8 @@
+import { isSameCode } from "../../../resources/core/codes.ts";
 import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
-import { itemsByCode } from "../../screens/detail/surface.ts";
+import { itemByCode } from "../../screens/detail/surface.ts";
 import { type Bin, findBins } from "../purchase-orders/useBins.ts";
 import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import { useScanQueue } from "../scanning/useScanQueue.ts";
@@ -52,13 +53,13 @@ export const useCountScan = ({ lines, bin, warehouseId, entry, onBin }: Options)
   const readOne = async (text: string): Promise<void> => {
     const lots = one(calledByLot(now.current.lines, text));
     if (lots[0] && lots.length === 1) return count(lots[0], "1");
-    const item = (await itemsByCode("skus", [text])).get(text.toLowerCase());
+    const item = await itemByCode("skus", text);
     const sheet = now.current.lines;
     const named = one(item ? sheet.filter(({ skuId }) => skuId === item.id) : calledBySku(sheet, text));
     if (named[0] && named.length === 1) return count(named[0], item?.times ?? "1");
     if (named.length > 1) return say({ tone: "danger", text: t("counting.scan.whichLot", { code: text }) });
     const bins = warehouseId === undefined ? [] : await findBins(warehouseId, text);
-    const at = bins.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+    const at = bins.find(({ name }) => isSameCode(name, text));
     if (at) {
       go(at);
       return say({ tone: "success", text: t("counting.scan.bin", { bin: at.name }) });

@@ -21,7 +21,7 @@ export { useSave } from "./data/useSave.ts";
 export type { DetailRecord } from "./data/useDetail.ts";
 export { TabPrimary } from "./head/TabPrimary.tsx";
 export { useReferenceNames } from "./history/useReferenceName.ts";
-export { itemsByCode } from "./lines/itemsByCode.ts";
+export { itemByCode } from "./lines/itemsByCode.ts";
 export type { Part } from "./lines/lineParts.ts";
 export { useLineParts } from "./lines/useLineParts.ts";
 export { PickList } from "./grid/PickList.tsx";

@@ -1,3 +1,4 @@
+import { isSameCode } from "../../../../resources/core/codes.ts";
 import { MoveRight } from "lucide-react";
 import { compare, minus, plus } from "../../../screens/detail/surface.ts";
 import type { HeldLot } from "../device/known.ts";
@@ -50,7 +51,7 @@ export const move: Mode = {
       lot.skuId === sku.id &&
       (bin === null || lot.binId === bin.id) &&
       (item.lot === null || lot.id === item.lot.id) &&
-      (item.lotNumber === "" || lot.lotNumber.toLowerCase() === item.lotNumber.toLowerCase());
+      (item.lotNumber === "" || isSameCode(lot.lotNumber, item.lotNumber));
     const lots = device.known.lots.filter(isMeant);
     if (lots.length === 0)
       return { refused: { key: bin ? "notFromHere" : "noStock", values: { code: sku.code, bin: bin?.name ?? "" } } };

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Box } from "@mui/material";
 import { useTyped } from "../../../fields/useTyped.ts";
 import { leavingKey } from "./gridKeys.ts";
@@ -12,13 +13,21 @@ import { isScan } from "../../../keys/barcodeScanner.ts";
 
 type Props = {
   column: Extract<ColumnSpec, { kind: "pick" }>;
+  /** What it opens with: the first letter, or what the cell holds. */
   draft: string;
   dispatch: (action: GridAction) => void;
   /** Takes what a scanner typed; the cell stays open for the next scan. */
   onScan: ((code: string) => void) | undefined;
 };
 
-/** Looks a record up by typing. Enter and Tab take the one typed; a scanner's Enter does not wait for the list. */
+/** A key that writes nothing by itself. */
+const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length > 1 || ctrlKey || metaKey || altKey;
+
+/**
+ * Looks a record up by typing. Enter and Tab take the one typed; a scanner's Enter does not wait for the list. The letters
+ * are the field's own, and the list follows when there is time: a scanner types faster than a slow computer draws.
+ */
 export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -26,11 +35,16 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   const picks = useRef<HTMLDivElement>(null);
   // the option that the arrows stand on
   const [at, setAt] = useState(-1);
-  const [typed, setTyped] = useState(draft.length === 1);
+  const [text, setText] = useState(draft);
+  // what stood there before anything was typed; the letter that opened the cell is typed
+  const [opened, setOpened] = useState(draft.length === 1 ? null : draft);
+  const typed = text !== opened;
   // when the second letter came: the first one may have opened the cell
   const began = useRef<number | null>(null);
   const after = useRef<After>("next");
-  const { found, ask } = usePick(column.search, typed ? draft : "", column.remote);
+  const { found, ask } = usePick(column.search, typed ? text : "", column.remote);
+  const options = useRef(found.options);
+  options.current = found.options;
 
   useEffect(() => {
     field.current?.focus();
@@ -50,7 +64,7 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
       to: after.current === "next" ? column.goOn : undefined,
     });
   const typing = useTyped<Option>({
-    text: typed ? draft : null,
+    text: typed ? text : null,
     offered: found.options,
     ask,
     names: calledOption,
@@ -63,46 +77,54 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   const { creation, form } = useNewRecord({
     module: column.module,
     given: column.given,
-    text: typed ? draft : "",
+    text: typed ? text : "",
     search: column.search,
     onMade: pick,
   });
 
+  /** Before anything is done with what is typed, all that follows from it is there. */
+  const catchUp = () => flushSync(() => setText(field.current?.value ?? text));
+
   usePressBeside([anchor, picks], (hold) => {
     if (form) return;
+    catchUp();
     after.current = "stay";
     if (!typed) dispatch({ type: "leave" });
     else if (typing.isClear()) void typing.settle();
     else hold(typing.settle());
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // keys of the form for a new record are its own
     if (event.target !== field.current) return;
     event.stopPropagation();
+    if (!isCommand(event)) return;
     const leaving = leavingKey(event);
-    if (
-      leaving === "down" &&
-      onScan &&
-      began.current !== null &&
-      isScan(draft.trim(), event.timeStamp - began.current)
-    ) {
+    const code = event.currentTarget.value.trim();
+    if (leaving === "down" && onScan && began.current !== null && isScan(code, event.timeStamp - began.current)) {
       event.preventDefault();
       began.current = null;
-      onScan(draft.trim());
-      dispatch({ type: "type", text: "" });
-    } else if (leaving) {
+      event.currentTarget.value = "";
+      startTransition(() => {
+        setText("");
+        setOpened("");
+      });
+      onScan(code);
+      return;
+    }
+    catchUp();
+    if (leaving) {
       after.current = leaving === "down" ? "next" : leaving;
-      const chosen = found.options[at];
+      const chosen = options.current[at];
       if (typing.onKey(event)) return;
       event.preventDefault();
       if (chosen) pick(chosen);
       else dispatch({ type: "leave" });
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      const to = Math.max(0, Math.min(at + (event.key === "ArrowDown" ? 1 : -1), found.options.length - 1));
+      const to = Math.max(0, Math.min(at + (event.key === "ArrowDown" ? 1 : -1), options.current.length - 1));
       setAt(to);
-      typing.choose(found.options[to] ?? null);
+      typing.choose(options.current[to] ?? null);
     } else if (event.key === "Escape") {
       event.preventDefault();
       dispatch({ type: "leave" });
@@ -122,14 +144,14 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
         aria-invalid={typing.refusal ? true : undefined}
         aria-busy={typing.waiting || undefined}
         autoComplete="off"
-        value={draft}
+        defaultValue={draft}
         placeholder={column.placeholder}
         onChange={(event) => {
           if (event.target.value.length < 2) began.current = null;
           began.current ??= event.timeStamp;
-          setAt(-1);
-          setTyped(true);
-          dispatch({ type: "type", text: event.target.value });
+          const { value } = event.target;
+          if (at >= 0) setAt(-1);
+          startTransition(() => setText(value));
         }}
         onKeyDown={onKeyDown}
       />
@@ -139,7 +161,7 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
         frame={picks}
         found={found}
         at={at}
-        text={typed ? draft : ""}
+        text={typed ? text : ""}
         refusal={typing.refusal}
         creation={creation}
         onPick={(option) => {

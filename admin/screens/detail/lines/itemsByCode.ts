@@ -1,3 +1,4 @@
+import { codeKey } from "../../../../resources/core/codes.ts";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import { request } from "../../../data/request.ts";
 import { calledIn, type Called } from "../../../data/called.ts";
@@ -31,17 +32,20 @@ const read = async (module: string, codes: readonly string[]): Promise<readonly 
     .found;
 };
 
-/** Items by what they are called, in small letters; an item's own code goes before another's barcode. */
-export const itemsCalled = (found: readonly Found[]): ReadonlyMap<string, Item> => {
+/** The item that a code stands for, if any. */
+export type ItemOf = (code: string) => Item | undefined;
+
+/** Items by what they are called, as codes are compared; an item's own code goes before another's barcode. */
+export const itemsCalled = (found: readonly Found[]): ItemOf => {
   const items = new Map<string, Item>();
   for (const { called = [], ...item } of found)
-    for (const { code, times = "1" } of called) items.set(code.toLowerCase(), { ...item, times });
-  for (const { called: _, ...item } of found) items.set(item.code.toLowerCase(), { ...item, times: "1" });
-  return items;
+    for (const { code, times = "1" } of called) items.set(codeKey(code), { ...item, times });
+  for (const { called: _, ...item } of found) items.set(codeKey(item.code), { ...item, times: "1" });
+  return (code) => items.get(codeKey(code));
 };
 
-/** Records of a module by the codes and barcodes people wrote or scanned, in either case; a few requests however many there are. */
-export const itemsByCode = async (module: string, written: readonly string[]): Promise<ReadonlyMap<string, Item>> => {
+/** Records of a module by the codes and barcodes people wrote or scanned; a few requests however many there are. */
+export const itemsByCode = async (module: string, written: readonly string[]): Promise<ItemOf> => {
   const codes = [...new Set(written.filter(Boolean).map((code) => code.trim()))];
   const chunks = Array.from({ length: Math.ceil(codes.length / chunk) }, (_, at) =>
     codes.slice(at * chunk, (at + 1) * chunk),
@@ -49,3 +53,7 @@ export const itemsByCode = async (module: string, written: readonly string[]): P
   const found = await Promise.all(chunks.map((some) => read(module, some)));
   return itemsCalled(found.flat());
 };
+
+/** What one code stands for. */
+export const itemByCode = async (module: string, code: string): Promise<Item | undefined> =>
+  (await itemsByCode(module, [code]))(code);

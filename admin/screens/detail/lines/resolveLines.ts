@@ -26,14 +26,14 @@ export const problemOf = (
 
 /** Pasted or scanned lines as rows of the grid; what cannot be one is given back with its problem. */
 export const resolveLines = async (lines: readonly PastedLine[], shape: LineShape): Promise<Resolved> => {
-  const items = await itemsByCode(
+  const itemOf = await itemsByCode(
     shape.itemModule,
     lines.map(({ code }) => code),
   );
   const values: Values[] = [];
   const unresolved: Unresolved[] = [];
   for (const line of lines) {
-    const item = items.get(line.code.trim().toLowerCase());
+    const item = itemOf(line.code);
     const problem = problemOf(line, item);
     if (problem || !item) unresolved.push({ ...line, ...(problem ?? { problem: "unknown" }) });
     else

@@ -10,6 +10,8 @@ export const shell = {
   dark: "Dark",
   system: "As on this device",
   menu: "Menu",
+  keepMenu: "Keep the menu open",
+  foldMenu: "Fold the menu",
   home: "Home",
   notFound: "There is no such page",
   notFoundHelp: "The address may be mistyped, or the record is gone.",

@@ -15,6 +15,8 @@ export const shell: Translation<typeof enShell> = {
   dark: "Тёмная",
   system: "Как на устройстве",
   menu: "Меню",
+  keepMenu: "Держать меню открытым",
+  foldMenu: "Свернуть меню",
   home: "На главную",
   notFound: "Такой страницы нет",
   notFoundHelp: "Возможно, в адресе опечатка или записи больше нет.",
