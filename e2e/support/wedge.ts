@@ -16,10 +16,10 @@ const waitUntil = (time: number) => new Promise((done) => setTimeout(done, Math.
 export const scanCodes = async (page: Page, codes: readonly string[], { perKey, pause }: Speed): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
-  const press = (key: string) => {
+  const press = (key: string, timestamp: number) => {
     const isLetter = key.length === 1;
     const virtual = isLetter ? key.toUpperCase().charCodeAt(0) : 13;
-    const common = { key, code: isLetter ? "" : "Enter", windowsVirtualKeyCode: virtual };
+    const common = { key, code: isLetter ? "" : "Enter", windowsVirtualKeyCode: virtual, timestamp };
     sent.push(
       session.send("Input.dispatchKeyEvent", { type: "keyDown", ...common, text: isLetter ? key : "\r" }),
       session.send("Input.dispatchKeyEvent", { type: "keyUp", ...common }),
@@ -29,7 +29,8 @@ export const scanCodes = async (page: Page, codes: readonly string[], { perKey, 
   for (const code of codes) {
     for (const key of [...code, "Enter"]) {
       await waitUntil(at);
-      press(key);
+      // the time at which the key went down, however late a busy machine brings it
+      press(key, (performance.timeOrigin + at) / 1000);
       at += perKey;
     }
     at += pause;

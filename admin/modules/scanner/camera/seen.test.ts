@@ -8,5 +8,14 @@ test("a code that is held still counts once, and again when it comes back", () =
   expect(seen(["B", "B"], 3000)).toEqual(["B"]);
   expect(seen(["A"], 3500)).toEqual([]);
   expect(seen([], 4000)).toEqual([]);
+  expect(seen([], 4100)).toEqual([]);
   expect(seen(["A"], 5000)).toEqual(["A"]);
+});
+
+test("where a picture takes seconds to read, a code that is held still counts once, also when one picture is blurred", () => {
+  const seen = newlySeen();
+  expect(seen(["A"], 0)).toEqual(["A"]);
+  expect(seen(["A"], 3000)).toEqual([]);
+  expect(seen([], 6000)).toEqual([]);
+  expect(seen(["A"], 9000)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   // what stood there before anything was typed; the letter that opened the cell is typed
   const [opened, setOpened] = useState(draft.length === 1 ? null : draft);
   const typed = text !== opened;
-  // when the second letter came: the first one may have opened the cell
+  // when the second letter went down: the first one may have opened the cell
   const began = useRef<number | null>(null);
   const after = useRef<After>("next");
   const { found, ask } = usePick(column.search, typed ? text : "", column.remote);
@@ -98,7 +98,12 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
     // keys of the form for a new record are its own
     if (event.target !== field.current) return;
     event.stopPropagation();
-    if (!isCommand(event)) return;
+    if (!isCommand(event)) {
+      const { value, selectionStart, selectionEnd } = event.currentTarget;
+      const letters = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+      if (letters < 2) began.current = letters === 1 ? event.timeStamp : null;
+      return;
+    }
     const leaving = leavingKey(event);
     const code = event.currentTarget.value.trim();
     if (leaving === "down" && onScan && began.current !== null && isScan(code, event.timeStamp - began.current)) {
@@ -147,8 +152,9 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
         defaultValue={draft}
         placeholder={column.placeholder}
         onChange={(event) => {
+          // keyboards of touch screens name no letter as it goes down
           if (event.target.value.length < 2) began.current = null;
-          began.current ??= event.timeStamp;
+          else began.current ??= event.timeStamp;
           const { value } = event.target;
           if (at >= 0) setAt(-1);
           startTransition(() => setText(value));
