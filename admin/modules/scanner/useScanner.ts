@@ -110,8 +110,10 @@ export const useScanner = (mode: Mode | null) => {
     if (place) await keepDraft(place, next);
   };
   const settle = async (outcome: Outcome, scanned?: string) => {
-    if ("refused" in outcome)
+    if ("refused" in outcome) {
+      if (outcome.choices?.length) setChoice({ text: scanned ?? "", found: outcome.choices });
       return refuse(outcome.refused, { expected: outcome.expected, ...(scanned && { scanned }) });
+    }
     await take(outcome.draft);
     return say({ tone: "success", words: outcome.said });
   };

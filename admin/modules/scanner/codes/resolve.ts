@@ -6,7 +6,7 @@ import { articleOf, isMisread, readGs1, upcOf } from "./gs1.ts";
 export type Found =
   | { is: "document"; document: HeldDocument }
   | { is: "bin"; bin: HeldBin }
-  | { is: "lot"; lot: HeldLot }
+  | { is: "lot"; lot: HeldLot; times?: string }
   | {
       is: "sku";
       sku: HeldSku;

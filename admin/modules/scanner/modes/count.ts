@@ -24,6 +24,15 @@ const linesFor = (
   return sheet.wants.filter((want) => want.skuId === sku.id && lines.has(want.id));
 };
 
+/** The lots in a bin that lines of a sheet are of. */
+const lotsOf = (sheet: HeldDocument, lines: readonly Want[], binId: number, { known }: Device) => {
+  const lineIds = new Set(lines.map(({ id }) => id));
+  const lots = new Set(
+    sheet.picks.filter((each) => each.binId === binId && lineIds.has(each.lineId)).map(({ lotId }) => lotId),
+  );
+  return known.lots.filter(({ id }) => lots.has(id));
+};
+
 /** What was counted of a line so far: what waits here, else what the sheet said. */
 const countedBefore = (sheet: HeldDocument, want: Want, { waiting }: Device): string =>
   waiting.flatMap(({ takes }) => takes).findLast(({ module, lineId }) => module === sheet.module && lineId === want.id)
@@ -54,7 +63,11 @@ export const count: Mode = {
     const problem = quantityProblem(times, sku);
     if (problem) return problem;
     const lines = linesFor(sheet, item, bin.id, device);
-    if (lines.length > 1) return { refused: { key: "whichLot", values: { code: sku.code, count: lines.length } } };
+    if (lines.length > 1)
+      return {
+        refused: { key: "whichLot", values: { code: sku.code, count: lines.length } },
+        choices: lotsOf(sheet, lines, bin.id, device).map((lot) => ({ is: "lot", lot, times })),
+      };
     const [line] = lines;
     const key = line ? `line-${line.id}` : `found-${bin.id}-${sku.id}-${item.lotNumber}-${item.serialNumber}`;
     const before = draft.entries.find((each) => each.key === key);

@@ -30,7 +30,7 @@ export const itemOf = (found: Found, { known }: Device): Item | null => {
   return sku
     ? {
         sku,
-        times: "1",
+        times: found.times ?? "1",
         lot,
         lotNumber: lot.lotNumber,
         serialNumber: lot.serialNumber ?? "",

@@ -12,7 +12,14 @@ export type Device = { known: Known; waiting: readonly Waiting[] };
 
 /** What a scan came to: another draft and words, or a refusal that changes nothing. */
 export type Outcome =
-  { draft: Draft; said: Words } | { refused: Words; /** What should have been scanned. */ expected?: Want | undefined };
+  | { draft: Draft; said: Words }
+  | {
+      refused: Words;
+      /** What should have been scanned. */
+      expected?: Want | undefined;
+      /** What it may have been: one of them is chosen. */
+      choices?: readonly Found[];
+    };
 
 export type Booking = Pick<Waiting, "module" | "operation" | "input" | "said" | "takes" | "about">;
 

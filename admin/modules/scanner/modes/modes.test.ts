@@ -46,9 +46,10 @@ const chair = sku(1, "CHR-0450", {
   partNumbers: ["V-1"],
 });
 const other = sku(2, "CHR-0451", { partNumbers: ["V-1"] });
+const stool = sku(3, "CHR-0452", { barcodes: [{ code: "PAIR", times: "2" }] });
 const known: Known = {
   warehouse: { id: 1, name: "North" },
-  skus: [chair, other],
+  skus: [chair, other, stool],
   bins: [
     { id: 10, name: "A-2" },
     { id: 11, name: "A-10" },
@@ -58,6 +59,8 @@ const known: Known = {
     { id: 100, skuId: 1, binId: 10, lotNumber: "L-1", serialNumber: null, expirationDate: null, quantity: "5" },
     { id: 101, skuId: 1, binId: 11, lotNumber: "L-1", serialNumber: null, expirationDate: null, quantity: "3" },
     { id: 102, skuId: 2, binId: 11, lotNumber: "L-9", serialNumber: "S-9", expirationDate: null, quantity: "1" },
+    { id: 103, skuId: 3, binId: 12, lotNumber: "L-2", serialNumber: null, expirationDate: null, quantity: "4" },
+    { id: 104, skuId: 3, binId: 12, lotNumber: "L-3", serialNumber: null, expirationDate: null, quantity: "4" },
   ],
   documents: [
     document("purchase_orders", 7, "PO-7", { wants: [want(70, 1, "CHR-0450", "20")] }),
@@ -78,6 +81,13 @@ const known: Known = {
     document("stock_counts", 5, "CT-5", {
       wants: [want(50, 1, "CHR-0450", "0")],
       picks: [{ lineId: 50, lotId: 100, binId: 10, quantity: "0" }],
+    }),
+    document("stock_counts", 6, "CT-6", {
+      wants: [want(60, 3, "CHR-0452", "0"), want(61, 3, "CHR-0452", "0")],
+      picks: [
+        { lineId: 60, lotId: 103, binId: 12, quantity: "0" },
+        { lineId: 61, lotId: 104, binId: 12, quantity: "0" },
+      ],
     }),
   ],
   readAt: 0,
@@ -220,6 +230,30 @@ test("one walk for several orders: bins in their order, each piece for the order
       },
     ],
   });
+});
+
+/** What a scan may have been, each as it is tapped. */
+const tapped = (mode: Mode, draft: Draft, outcome: Outcome): Outcome[] =>
+  ("choices" in outcome ? (outcome.choices ?? []) : []).map((each) => {
+    if (each.is === "document") throw new Error("documents are the screen's");
+    return mode.scan(draft, each, device);
+  });
+
+test("where a scan is several lots, each can be tapped, as many as the code stands for", () => {
+  const moved = tapped(move, emptyDraft, read(move, emptyDraft, "CHR-0450"));
+  expect(moved.map((each) => "draft" in each && currentOf(each.draft))).toMatchObject([
+    { lotId: 100, quantity: "1" },
+    { lotId: 101, quantity: "1" },
+  ]);
+  // a case of twelve is more than lies in either
+  expect(tapped(move, emptyDraft, read(move, emptyDraft, "CASE-12")).map(refusal)).toEqual(["tooMany", "tooMany"]);
+  const sheet = { ...on("CT-6"), bin: { id: 12, name: "B-1" } };
+  const counted = read(count, sheet, "PAIR");
+  expect(refusal(counted)).toBe("whichLot");
+  expect(tapped(count, sheet, counted).map((each) => "draft" in each && currentOf(each.draft))).toMatchObject([
+    { lineId: 60, lotId: 103, quantity: "2" },
+    { lineId: 61, lotId: 104, quantity: "2" },
+  ]);
 });
 
 test("moving asks which lot is meant, and no more than lies there", () => {

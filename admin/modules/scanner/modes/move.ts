@@ -58,7 +58,10 @@ export const move: Mode = {
     const current = currentOf(draft);
     const lot = lots.length === 1 ? lots[0] : lots.find(({ id }) => id === current?.lotId);
     if (!lot)
-      return { refused: { key: bin ? "whichLot" : "whichBin", values: { code: sku.code, count: lots.length } } };
+      return {
+        refused: { key: bin ? "whichLot" : "whichBin", values: { code: sku.code, count: lots.length } },
+        choices: lots.map((each) => ({ is: "lot", lot: each, times })),
+      };
     const before = draft.entries.find(({ lotId }) => lotId === lot.id);
     const quantity = plus(before?.quantity ?? "0", times);
     const there = inLot(lot, device);

@@ -15,7 +15,8 @@ const nameOf = (found: Found, { skus, bins }: Known): { code: string; text: stri
     case "lot": {
       const sku = skus.find(({ id }) => id === found.lot.skuId);
       const bin = bins.find(({ id }) => id === found.lot.binId);
-      return { code: found.lot.lotNumber, text: [sku?.code, bin?.name].filter(Boolean).join(" · ") };
+      const about = [sku?.code, bin?.name, found.lot.serialNumber, found.lot.expirationDate];
+      return { code: found.lot.lotNumber, text: about.filter(Boolean).join(" · ") };
     }
   }
 };
