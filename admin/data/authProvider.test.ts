@@ -9,6 +9,7 @@ test("a visitor comes back to where they wanted to go", () => {
   const path = signInPath({ pathname: "/skus", search: "?filter=e30=" });
   expect(ownPath(new URL(path, "http://localhost").searchParams.get("redirectBack"))).toBe("/skus?filter=e30=");
   expect(signInPath({ pathname: "/", search: "" })).toBe("/login");
+  expect(signInPath({ pathname: "/logout", search: "" })).toBe("/login");
 });
 
 test("react-admin is told what the role grants, by module and action", async () => {

@@ -62,6 +62,8 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Where a signed-out visitor is sent, and how they come back. */
+/** Where a signed-out visitor is sent, and how they come back; who wanted to leave has left. */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
-  pathname === "/" && !search ? "/login" : `/login?redirectBack=${encodeURIComponent(`${pathname}${search}`)}`;
+  (pathname === "/" && !search) || pathname === "/logout"
+    ? "/login"
+    : `/login?redirectBack=${encodeURIComponent(`${pathname}${search}`)}`;

@@ -32,6 +32,11 @@ export class Failure extends Error {
   }
 }
 
+/** What the server refuses as a whole, and not for one of the fields: the 403 screen shows it. */
+export const isRefused = (error: unknown): error is Failure =>
+  error instanceof Failure &&
+  (error.status === 403 || (error.code === "FORBIDDEN" && Object.keys(error.fields).length === 0));
+
 type GraphQLError = { message: string; extensions?: Record<string, unknown> };
 
 const textMap = (value: unknown): Record<string, string> =>

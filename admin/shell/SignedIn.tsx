@@ -8,10 +8,12 @@ import { isSignedIn, signInPath } from "../data/authProvider.ts";
 import { currentUser } from "../data/currentUser.ts";
 import { Failure } from "../data/failure.ts";
 import { sessionEnded } from "../data/request.ts";
+import { NotFound } from "./NotFound.tsx";
+import { isRoute } from "./paths.ts";
 import { SessionHost } from "./session/SessionHost.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 
-/** Sends visitors to sign in and brings them back; gives everybody else their user and scopes. */
+/** Sends visitors to sign in and brings them back to what is there; gives everybody else their user and scopes. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const location = useLocation();
   const t = useTranslate();
@@ -26,6 +28,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
         {children}
       </AccessContext>
     );
+  if (!signedIn && !isRoute(location.pathname)) return <NotFound />;
   if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded))
     return <Navigate to={signInPath(location)} replace />;
   if (!error) return null;

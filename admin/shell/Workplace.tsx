@@ -1,14 +1,16 @@
-import { ResourceContextProvider } from "react-admin";
+import { ResourceContextProvider, useTranslate } from "react-admin";
 import { Navigate, Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { opens } from "../data/pages.ts";
 import { detailParameter, listPath, listReports, reports, resourceOf, screens } from "../data/resources.ts";
 import type { Page } from "../../resources/core/pages.ts";
-import { Blocked } from "./Blocked.tsx";
 import { ListScreen } from "./listScreen.ts";
+import { NotFound } from "./NotFound.tsx";
+import { recordRoute } from "./paths.ts";
 import { NoPermission } from "./refusals/NoPermission.tsx";
 import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
+import { viewScopes } from "./simulation/missing.ts";
 import { laterPart } from "../parts/laterPart.ts";
 
 const DetailScreen = laterPart(() =>
@@ -22,26 +24,25 @@ const ReportScreen = laterPart(() =>
 /** A module's page, for roles that have the module. */
 const Guarded = ({ module, children }: { module: string; children: React.ReactNode }) => {
   const { sees } = useAccess();
+  const t = useTranslate();
   const { fallbackRoute } = resourceOf(module);
   if (!sees(module) && fallbackRoute) return <Navigate to={fallbackRoute} replace />;
   return sees(module) ? (
     <ResourceContextProvider value={module}>{children}</ResourceContextProvider>
   ) : (
-    <NoPermission module={module} />
+    <NoPermission name={t(`resources.${module}.name`)} scopes={viewScopes(module)} />
   );
 };
 
 /** A page of no module, for whoever may open it. */
-const Allowed = ({ page, children }: { page: Page; children: React.ReactNode }) =>
-  opens(useAccess(), page) ? children : <Blocked what="forbidden" />;
+const Allowed = ({ page, children }: { page: Page; children: React.ReactNode }) => {
+  const t = useTranslate();
+  return opens(useAccess(), page) ? children : <NoPermission name={t(`pages.${page.name}.name`)} />;
+};
 
 const Detail = ({ module }: { module: string }) => {
   const id = Number(useParams()[detailParameter(module)]);
-  return Number.isInteger(id) ? (
-    <DetailScreen key={`${module} ${id}`} module={module} id={id} />
-  ) : (
-    <Blocked what="notFound" />
-  );
+  return Number.isInteger(id) ? <DetailScreen key={`${module} ${id}`} module={module} id={id} /> : <NotFound />;
 };
 
 /** Every page behind the sign-in. Modules bring their routes with them: /sales-orders and /sales-orders/detail/:salesOrderId. */
@@ -74,7 +75,7 @@ export const Workplace = () => (
         tabs && (
           <Route
             key={`${name} detail`}
-            path={`${listPath(name)}/detail/:${detailParameter(name)}/*`}
+            path={recordRoute(name)}
             element={
               <Guarded module={name}>
                 <Detail module={name} />
@@ -94,7 +95,7 @@ export const Workplace = () => (
           }
         />
       ))}
-      <Route path="*" element={<Blocked what="notFound" />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   </Shell>
 );

@@ -9,8 +9,9 @@ import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { Blocked } from "../../shell/Blocked.tsx";
+import { NotFound } from "../../shell/NotFound.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
+import { NoPermission } from "../../shell/refusals/NoPermission.tsx";
 import { Abilities } from "./Abilities.tsx";
 import { Frame } from "./Frame.tsx";
 import { useOpened } from "./useOpened.ts";
@@ -23,8 +24,8 @@ const App = () => {
   const mayUpdate = useMayWrite("projects", "update");
   const { data, error, refetch } = useOpened(url);
   usePageTitle(data?.name ?? t("pages.app.name"));
-  if (error instanceof Failure && error.code === "NOT_FOUND") return <Blocked what="notFound" />;
-  if (error instanceof Failure && error.code === "FORBIDDEN") return <Blocked what="forbidden" />;
+  if (error instanceof Failure && error.code === "NOT_FOUND") return <NotFound />;
+  if (error instanceof Failure && error.code === "FORBIDDEN") return <NoPermission name={t("pages.app.name")} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows />;
   return (

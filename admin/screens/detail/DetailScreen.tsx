@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { HttpError, useTranslate } from "react-admin";
 import { useParams } from "react-router";
-import { Failure } from "../../data/failure.ts";
+import { isRefused } from "../../data/failure.ts";
 import { detailParameter, listPath } from "../../data/resources.ts";
 import { RecordScope } from "../../data/recordContext.tsx";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
@@ -37,7 +37,7 @@ export const DetailScreen = ({ module, id: given }: Props) => {
       </EmptyState>
     );
   // the shell shows what the server refuses as a whole
-  if (error instanceof Failure && error.code === "FORBIDDEN") throw error;
+  if (isRefused(error)) throw error;
   if (!record)
     return (
       <Box sx={{ p: 6 }}>

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { Plus } from "lucide-react";
 import { ResourceContextProvider, useListContext, useTranslate } from "react-admin";
+import { isRefused } from "../../data/failure.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton } from "../../parts/Buttons.tsx";
@@ -64,6 +65,8 @@ const Listed = () => {
   const create = useCreate();
   const title = t(`resources.${module}.name`);
   usePageTitle(title);
+
+  if (isRefused(error)) throw error;
 
   const empty = !isPending && !error && rows.length === 0;
   const nothingYet = empty && !state.isFiltered && state.view === null;

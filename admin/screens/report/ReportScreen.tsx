@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { ResourceContextProvider, useTranslate } from "react-admin";
 import { Link, useNavigate } from "react-router";
+import { isRefused } from "../../data/failure.ts";
 import { listPath, resourceOf } from "../../data/resources.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
@@ -86,6 +87,7 @@ const Reported = () => {
       } else if (row) open(row);
     },
   });
+  if (isRefused(shown.error)) throw shown.error;
   return (
     <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
       <PageHead

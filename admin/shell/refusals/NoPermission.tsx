@@ -1,17 +1,25 @@
 import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { DenialLine } from "../simulation/DenialLine.tsx";
-import { denialOf, viewScopes } from "../simulation/missing.ts";
+import { denialOf } from "../simulation/missing.ts";
 import { Refusal } from "./Refusal.tsx";
 import { Sheriff } from "./Sheriff.tsx";
 
-/** A module that the role does not have. */
-export const NoPermission = ({ module }: { module: string }) => {
+type Props = {
+  /** What the page is called. */
+  name: string;
+  /** The scopes that open it, where they are known. */
+  scopes?: Parameters<typeof denialOf>[1];
+};
+
+/** A page that the role does not have. */
+export const NoPermission = ({ name, scopes }: Props) => {
   const t = useTranslate();
-  const denial = denialOf(useAccess(), viewScopes(module));
+  const access = useAccess();
+  const denial = scopes && denialOf(access, scopes);
   return (
     <Refusal picture={<Sheriff />} title={t("shell.forbidden")}>
-      {t("refusals.noPermission", { module: t(`resources.${module}.name`) })}
+      {t("refusals.noPermission", { name })}
       {denial && <DenialLine denial={denial} />}
     </Refusal>
   );

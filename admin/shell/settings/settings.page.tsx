@@ -6,7 +6,7 @@ import { useParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Kbd, KeyHint } from "../../parts/Kbd.tsx";
-import { Blocked } from "../Blocked.tsx";
+import { NotFound } from "../NotFound.tsx";
 import { modulesIn, sections, settingsEntries } from "../menu.ts";
 import { size } from "../../theme/sizes.ts";
 import { usePageTitle } from "../pageTitle.ts";
@@ -36,7 +36,7 @@ const Settings = () => {
   }, [settingsPane]);
   const modules = useMemo(() => modulesIn(sections.flatMap((section) => settingsEntries(access, section))), [access]);
   const countOf = useTileCounts(modules);
-  if (settingsPane && !isSection(settingsPane)) return <Blocked what="notFound" />;
+  if (settingsPane && !isSection(settingsPane)) return <NotFound />;
   const shown = findSettings(access, t, typed, settingsPane);
   return (
     <Box sx={{ maxWidth: size.reading, mx: "auto", px: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, pb: 8 }}>

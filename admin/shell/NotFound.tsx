@@ -5,13 +5,11 @@ import { PrimaryButton } from "../parts/Buttons.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { usePageTitle } from "./pageTitle.ts";
 
-type Props = { what: "notFound" | "forbidden" };
-
-/** 404, and pages the role does not have: why, and the way home. */
-export const Blocked = ({ what }: Props) => {
+/** 404: why there is no page, and the way home. */
+export const NotFound = () => {
   const t = useTranslate();
   const navigate = useNavigate();
-  const title = t(`shell.${what}`);
+  const title = t("shell.notFound");
   usePageTitle(title);
   return (
     <EmptyState
@@ -22,7 +20,7 @@ export const Blocked = ({ what }: Props) => {
         </PrimaryButton>
       }
     >
-      {t(`shell.${what}Help`)}
+      {t("shell.notFoundHelp")}
     </EmptyState>
   );
 };
