@@ -13,6 +13,7 @@ export const texts = {
       cardPayment: "Cannot perform delete. What a card paid can only be refunded.",
       overReceipt:
         "{{item}}: {{received}} of {{ordered}} ordered have come, so {{allowed}} more can be received. Order more, or allow over-receipt (now {{percent}} %) under Settings, System Configuration.",
+      neededCost: "{{code}} has no cost rule. Create one, or take the line off.",
       chargeInvoiced: "Its shipping charge is invoiced. Delete the invoice first.",
       shipmentLeft: "Cannot perform delete. This shipment was placed; void it instead.",
       lotStays: "Cannot perform delete. A lot is part of the ledger and stays; adjust its quantity to zero.",
@@ -39,6 +40,7 @@ export const texts = {
       cardPayment: "Удалить нельзя. Платёж картой можно только вернуть.",
       overReceipt:
         "{{item}}: заказано {{ordered}}, принято {{received}}, можно принять ещё {{allowed}}. Закажите больше или разрешите приёмку сверх заказа (сейчас {{percent}} %) в настройках, «Настройка системы».",
+      neededCost: "У {{code}} нет правила закупочной цены. Создайте его или удалите строку.",
       chargeInvoiced: "Плата за доставку уже в счёте. Сначала удалите счёт.",
       shipmentLeft: "Удалить нельзя. Отгрузка проведена; её можно только аннулировать.",
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",

@@ -12,6 +12,7 @@ export const stoolTerms: Terms = {
   amount: "28",
   reason: { rules: [] },
   ruleMissing: false,
+  needsRule: null,
   total: "168",
   tax: "16.8",
   available: "9",

@@ -97,7 +97,8 @@ begin
     lot := line.lot_id;
     if lot is null then
       if line.unit_cost is null then
-        perform app_private.fail('SWRUL', 'There is no cost rule for what was found.', jsonb_build_object('skuId', line.sku_id, 'rule', 'cost', 'lineId', line.id));
+        perform app_private.fail('SWRUL', format('%s was found and has no cost rule: create one, then post.', app_private.sku_code(line.sku_id)),
+          jsonb_build_object('skuId', line.sku_id, 'rule', 'cost', 'lineId', line.id));
       end if;
       lot := (app_private.new_lots(array[app_private.lot_input(line.sku_id, sheet.warehouse_id, line.bin_location_id, line.quantity, line.unit_cost,
         jsonb_build_object('lotNumber', line.lot_number, 'serialNumber', line.serial_number, 'expirationDate', line.expiration_date))]))[1];

@@ -29,6 +29,8 @@ begin
     from app_public.vendor_returns
     where account_id = me and vendor_id = vendor and warehouse_id = lot.warehouse_id and deleted_at is null
       and state in (select unnest(app_hidden.states_in('vendor_returns', '{draft}')))
+      -- a draft about an order takes the goods of that order alone
+      and not coalesce(purchase_order_id <> arrival.purchase_order_id, false)
     order by id desc
     limit 1;
   end if;
@@ -38,7 +40,7 @@ begin
   end;
 end $$;
 comment on function app_hidden.return_of_lot(int, int) is
-  'Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.';
+  'Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there that is not about another order, or what a new one says. For those who may view lots.';
 alter function app_hidden.return_of_lot(int, int) owner to ledger_writer;
 
 create or replace function app_hidden.return_to_vendor(input jsonb) returns jsonb

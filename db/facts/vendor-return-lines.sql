@@ -83,6 +83,9 @@ begin
   then
     perform app_private.refuse_lot('This vendor does not supply it.', 'otherVendor');
   end if;
+  if arrival.purchase_order_id <> header.purchase_order_id then
+    perform app_private.refuse_lot('This lot came with another order.', 'otherOrder');
+  end if;
   new.sku_id := lot.sku_id;
   new.receivement_id := arrival.id;
   new.purchase_order_id := arrival.purchase_order_id;

@@ -4425,6 +4425,20 @@ $$;
 comment on function app_private.line_shape(text) is 'What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.';
 alter function app_private.line_shape(text) owner to ledger_writer;
 
+create or replace function app_private.needed_rule(p_module text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select s.rule
+  from (values
+    ('transfers', 'cost'),
+    ('work_orders', 'cost')
+  ) as s (module, rule)
+  where s.module = p_module
+$$;
+comment on function app_private.needed_rule(text) is 'The kind of rule without which a SKU cannot stand on a line of this module: cost, or null where there is none.';
+alter function app_private.needed_rule(text) owner to ledger_writer;
+
 create or replace function app_private.terms_document(
   p_module text, p_id int, p_party int,
   out id int, out party_id int, out tax_rate numeric, out due date, out opened_at timestamptz
@@ -4918,7 +4932,8 @@ begin
       perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
     end if;
     if l0.without_amount is not null then
-      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
+      perform app_private.fail('SWRUL', format('%s has no cost rule for this vendor, and its line has no cost.',
+          app_private.sku_code(l0.without_amount)),
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
     end if;
   end if;
@@ -5151,7 +5166,8 @@ begin
       perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
     end if;
     if l0.without_amount is not null then
-      perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
+      perform app_private.fail('SWRUL', format('%s has no price rule for this customer, and its line has no price.',
+          app_private.sku_code(l0.without_amount)),
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
     end if;
   end if;
@@ -5304,7 +5320,8 @@ begin
     perform app_private.fail('SWVAL', 'Goods go from one place to another.', '{"fields": {"destinationWarehouseId": "samePlace"}}');
   end if;
   if header.state not in ('Closed', 'Canceled') then
-    perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+    perform app_private.fail('SWRUL', format('%s has no cost rule. Create one, or take the line off.', app_private.sku_code(l.sku_id)),
+      jsonb_build_object('skuId', l.sku_id, 'code', app_private.sku_code(l.sku_id), 'rule', 'neededCost'))
     from app_public.transfer_lines as l
     where l.account_id = me and l.transfer_id = header.id
       and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)
@@ -5484,7 +5501,8 @@ begin
   from app_public.work_order_lines
   where account_id = me and work_order_id = p_id;
   if header.state not in ('Closed', 'Canceled') then
-    perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+    perform app_private.fail('SWRUL', format('%s has no cost rule. Create one, or take the line off.', app_private.sku_code(l.sku_id)),
+      jsonb_build_object('skuId', l.sku_id, 'code', app_private.sku_code(l.sku_id), 'rule', 'neededCost'))
     from app_public.work_order_lines as l
     where l.account_id = me and l.work_order_id = header.id
       and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)

@@ -11572,7 +11572,7 @@ app_hidden.restore_reset(jsonb) returns jsonb volatile security definer set sear
 app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Suggests again what was put off: {skuId, warehouseId, until: only as the caller himself put it off}. Errors: SWFBD, SWNFD, SWVAL (changedSince).
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there, or what a new one says. For those who may view lots.
+  -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there that is not about another order, or what a new one says. For those who may view lots.
 app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods of a lot go back to the vendor they came from: {lotId, quantity, reason, unitCredit: what it was bought for, vendorId: whom they came from}, as a line of his newest draft for that warehouse, else of a new one. Errors: SWNFD, SWVAL not known who it came from, or what a line refuses.
 app_hidden.review_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12735,6 +12735,8 @@ app_private.name_then(text,integer,bigint) returns text stable security definer 
   -- What a record was called when a history row was written: what its next change of the name, or its deletion, says it was before; else its name. Of a record changed more than a thousand times since, its name.
 app_private.naming_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Lines of other documents that lines together take more of than there is, and lines that name one of another document or SKU.
+app_private.needed_rule(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The kind of rule without which a SKU cannot stand on a line of this module: cost, or null where there is none.
 app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13171,6 +13173,8 @@ app_private.sign_work(text,integer,integer) returns void volatile security defin
   -- Names a user of the current account as the signer of stored work. The signature follows from an edit that counts itself, so it raises no version.
 app_private.simulate(integer,integer,bigint,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The claims with which an administrator sees what a role, or a user's role, sees: the scopes that both have, himself as the user, and nothing that is written.
+app_private.sku_code(integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The code of a SKU, as refusals name it.
 app_private.skus_brought_by(integer[]) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- SKUs that vendors have cost rules for, or brought in a year: no others are suggested from them.
 app_private.snake_case(text) returns text immutable owner stockwright_owner

@@ -6183,7 +6183,8 @@ begin
         perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
       if l0.without_amount is not null then
-        perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
+        perform app_private.fail('SWRUL', format('%s has no cost rule for this vendor, and its line has no cost.',
+            app_private.sku_code(l0.without_amount)),
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
       end if;
     end if;
@@ -6305,7 +6306,8 @@ begin
     touched := set_config('app.input_place', coalesce(place_before, ''), true);
     if l0.count > 0 then
       if l0.without_amount is not null then
-        perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
+        perform app_private.fail('SWRUL', format('%s has no cost rule for this vendor, and its line has no cost.',
+            app_private.sku_code(l0.without_amount)),
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
       end if;
       event := app_private.post_stock_event(
@@ -7239,7 +7241,8 @@ begin
         perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
       if l0.without_amount is not null then
-        perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
+        perform app_private.fail('SWRUL', format('%s has no price rule for this customer, and its line has no price.',
+            app_private.sku_code(l0.without_amount)),
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
     end if;
@@ -7367,7 +7370,8 @@ begin
     touched := set_config('app.input_place', coalesce(place_before, ''), true);
     if l0.count > 0 then
       if l0.without_amount is not null then
-        perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
+        perform app_private.fail('SWRUL', format('%s has no price rule for this customer, and its line has no price.',
+            app_private.sku_code(l0.without_amount)),
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
       event := app_private.post_stock_event(
@@ -8864,7 +8868,8 @@ begin
       perform app_private.fail('SWVAL', 'Goods go from one place to another.', '{"fields": {"destinationWarehouseId": "samePlace"}}');
     end if;
     if header.state not in ('Closed', 'Canceled') then
-      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+      perform app_private.fail('SWRUL', format('%s has no cost rule. Create one, or take the line off.', app_private.sku_code(l.sku_id)),
+        jsonb_build_object('skuId', l.sku_id, 'code', app_private.sku_code(l.sku_id), 'rule', 'neededCost'))
       from app_public.transfer_lines as l
       where l.account_id = me and l.transfer_id = header.id
         and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)
@@ -10051,7 +10056,8 @@ begin
     told := told || l0.told;
     document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement
     if header.state not in ('Closed', 'Canceled') then
-      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+      perform app_private.fail('SWRUL', format('%s has no cost rule. Create one, or take the line off.', app_private.sku_code(l.sku_id)),
+        jsonb_build_object('skuId', l.sku_id, 'code', app_private.sku_code(l.sku_id), 'rule', 'neededCost'))
       from app_public.work_order_lines as l
       where l.account_id = me and l.work_order_id = header.id
         and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)

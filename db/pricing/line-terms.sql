@@ -14,6 +14,7 @@ declare
   viewable constant text[] := app_hidden.viewable_tables();
   shape record;
   amounts_shown boolean;
+  needed_rule constant text := app_private.needed_rule(module);
   document record;
 begin
   perform app_private.require_view('sku');
@@ -159,6 +160,10 @@ begin
         'unitFactor', trim_scale(r.of_factor)::text,
         'unitQuantity', trim_scale(r.of_unit_quantity)::text,
         'ruleMissing', r.has_rule is false,
+        -- a line that is saved already stays
+        'needsRule', case when needed_rule = 'cost' and r.of_line is null and not exists (
+          select from app_public.sku_costs as c where c.account_id = me and c.sku_id = r.sku_id
+        ) then needed_rule end,
         'taxRate', trim_scale(coalesce(document.tax_rate, 0))::text,
         'available', trim_scale(r.available)::text,
         'onOrder', trim_scale(r.on_order)::text,

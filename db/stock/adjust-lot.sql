@@ -128,7 +128,8 @@ begin
     perform app_private.require_bin((input ->> 'binLocationId')::int, lot.warehouse_id);
     cost := coalesce(cost, app_private.cheapest_cost(lot.sku_id));
     if cost is null then
-      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU: give a cost.', jsonb_build_object('skuId', lot.sku_id, 'rule', 'cost'));
+      perform app_private.fail('SWRUL', format('%s has no cost rule: give a cost.', app_private.sku_code(lot.sku_id)),
+        jsonb_build_object('skuId', lot.sku_id, 'rule', 'cost'));
     end if;
     perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
     lot.id := (app_private.new_lots(array[app_private.lot_input(lot.sku_id, lot.warehouse_id, (input ->> 'binLocationId')::int, delta, cost, input)]))[1];

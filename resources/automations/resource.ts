@@ -12,6 +12,7 @@ export default defineResource<Row<"automations">>()({
   byPeople: true,
   title: "name",
   search: ["name"],
+  aliases: { templateId: "emailTemplateId" },
   fields: {
     name: text({ required: true, max: 100 }),
     actionType: choice({

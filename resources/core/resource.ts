@@ -196,6 +196,8 @@ type Facts<Name extends string> = {
   startsEmpty?: true;
   /** How its records are looked up in a cell, instead of by name: a key of admin/modules, such as skus/lookup. */
   lookup?: string;
+  /** What its own lookup is narrowed by beside its filters. */
+  lookupTakes?: readonly string[];
   /** Typed first in the palette, this sign finds records of this module alone. */
   searchPrefix?: "#" | "@";
   /** Where someone whose role lacks the module is led, instead of being told so. */

@@ -1,5 +1,16 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { children, code, date, datetime, money, multiline, percent, reference, state } from "../core/fields.ts";
+import {
+  children,
+  code,
+  date,
+  datetime,
+  money,
+  multiline,
+  percent,
+  records,
+  reference,
+  state,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { due } from "../core/settled-amounts.ts";
 import { operations } from "./operations.ts";
@@ -17,6 +28,7 @@ export default defineResource<Row<"invoices">>()({
   name: "invoices",
   title: "displayId",
   search: ["displayId", "customerId", "altId", "notes"],
+  aliases: { payments: "applications" },
   fields: {
     displayId: code({ readOnly: true }),
     altId: code({ max: 60, quiet: true }),
@@ -39,6 +51,7 @@ export default defineResource<Row<"invoices">>()({
     amountDue: money({ readOnly: true, secret: "price", madeOf: due }),
     openedAt: datetime({ readOnly: true }),
     lineItems: children("invoice_lines", "invoiceId"),
+    applications: records("payment_applications", "invoiceId"),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },

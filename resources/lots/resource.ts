@@ -22,6 +22,7 @@ export default defineResource<Row<"lots">>()({
   title: "lotNumber",
   unrecorded: true,
   lookup: "lots/lookup",
+  lookupTakes: ["purchaseOrderId"],
   exchange: {
     keys: [
       ["skuId", "warehouseId", "binLocationId", "lotNumber"],

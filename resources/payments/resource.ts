@@ -10,6 +10,7 @@ export default defineResource<Row<"payments">>()({
   title: "displayId",
   exchange: false,
   search: ["displayId", "customerId", "altId", "checkNumber", "notes"],
+  aliases: { invoices: "applications" },
   fields: {
     displayId: code({ readOnly: true }),
     altId: code({ max: 60 }),

@@ -21,7 +21,7 @@ export const lines = defineResource<Row<"return_lines">>()({
       from: { distinct: "binLocationId", of: "return_receivements", by: "lineId" },
     }),
   },
-  aliases: { quantityPendingReturn: "quantity", quantityReturned: "qtyReturned" },
+  aliases: { quantityPendingReturn: "quantity", quantityReturned: "qtyReturned", bin: "bins" },
   form: ["packageLotId", "quantity", "description"],
   grid: ["skuId", "description", "quantity", "qtyReturned", "bins", "cost", "tax", "total"],
   parent: ["returns", "returnId"],

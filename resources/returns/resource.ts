@@ -24,6 +24,7 @@ export default defineResource<Row<"returns">>()({
   name: "returns",
   title: "displayId",
   search: ["displayId", "customerId", "notes"],
+  aliases: { items: "lineItems" },
   fields: {
     displayId: code({ readOnly: true }),
     salesOrderId: reference({ module: "sales_orders", required: true, createOnly: true, filter: true }),

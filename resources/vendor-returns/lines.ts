@@ -9,7 +9,14 @@ export const lines = defineResource<Row<"vendor_return_lines">>()({
   ...lineFacts,
   fields: {
     vendorReturnId: reference({ module: "vendor_returns", required: true, createOnly: true, filter: true }),
-    lotId: reference({ module: "lots", required: true, createOnly: true, filter: true }),
+    // of an order its goods alone
+    lotId: reference({
+      module: "lots",
+      withinParent: { purchaseOrderId: "purchaseOrderId" },
+      required: true,
+      createOnly: true,
+      filter: true,
+    }),
     receivementId: reference({ module: "receivements", readOnly: true }),
     purchaseOrderId: reference({ module: "purchase_orders", readOnly: true, filter: true }),
     ...lineFields,

@@ -11,6 +11,13 @@ export default defineResource<Row<"workflow_actions">>()({
   scope: "workflow",
   title: "type",
   search: [],
+  aliases: {
+    email_subject: "emailSubject",
+    email_to: "emailTo",
+    email_replyTo: "emailReplyTo",
+    email_bcc: "emailBcc",
+    email_templateId: "emailTemplateId",
+  },
   writes: [],
   sort: { column: "position", order: "ASC" },
   fields: {

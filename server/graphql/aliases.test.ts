@@ -138,3 +138,43 @@ test("how a person signs in is one object: the certificate can be set, what soci
   const { errors: long } = await set({ certificateSerial: "9".repeat(101) });
   expect(long[0]?.extensions).toMatchObject({ code: "VALIDATION" });
 });
+
+test("a workflow's mail is written and read by the specification's names", async () => {
+  const mail = { email_subject: "Shipped", email_to: "shop@d.test", email_replyTo: "a@b.test", email_bcc: "c@d.test" };
+  const { createWorkflow } = await ask<{ createWorkflow: { workflow: { actions: object[] } } }>(
+    `mutation ($input: CreateWorkflowInput!) { createWorkflow(input: $input) { workflow {
+      actions { type email_subject email_to email_replyTo email_bcc email_templateId emailSubject } } } }`,
+    {
+      input: {
+        name: "Mail",
+        criteria: [
+          { triggerCondition: "updated", testTable: "products", testColumn: "name", matchCriteria: "isNotEmpty" },
+        ],
+        actions: [{ type: "sendEmail", emailBody: "It is on its way.", ...mail }],
+      },
+    },
+  );
+  expect(createWorkflow.workflow.actions).toEqual([
+    { type: "sendEmail", ...mail, email_templateId: null, emailSubject: "Shipped" },
+  ]);
+});
+
+test("a payment says its invoices, and an invoice its payments", async () => {
+  const { id, lines } = await shop.sell([[shop.sku, 2]]);
+  await shop.stock(shop.sku, 2);
+  const invoice = await shop.perform("save_invoices", {
+    salesOrderId: id,
+    lineItems: [{ salesOrderLineId: lines[0], quantity: "2" }],
+    state: "Balance Due",
+  });
+  const { createPayment } = await ask<{ createPayment: { payment: { id: number; invoices: object[] } } }>(
+    "mutation ($input: CreatePaymentInput!) { createPayment(input: $input) { payment { id invoices { invoiceId amount } } } }",
+    { input: { salesOrderId: id, amount: "5", source: "cash", invoices: [{ invoiceId: invoice.id, amount: "5" }] } },
+  );
+  expect(createPayment.payment.invoices).toEqual([{ invoiceId: invoice.id, amount: "5" }]);
+  const read = await ask<{ invoice: object }>(
+    "query ($id: Int!) { invoice(id: $id) { payments { paymentId amount } } }",
+    { id: invoice.id },
+  );
+  expect(read.invoice).toEqual({ payments: [{ paymentId: createPayment.payment.id, amount: "5" }] });
+});

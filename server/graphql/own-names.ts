@@ -34,8 +34,9 @@ export const inOwnNames =
   (resource: Resource) =>
   (input: Input): Input => {
     const { groups = {} } = resource;
+    const aliases = aliasesOf(resource);
     const entries = Object.entries(input ?? {}).flatMap(([key, value]): Entries =>
-      key in groups ? Object.entries((value ?? {}) as object) : [[key, nestedIn(resource, key, value)]],
+      key in groups ? Object.entries((value ?? {}) as object) : [[key, nestedIn(resource, aliases[key] ?? key, value)]],
     );
-    return named(entries, aliasesOf(resource));
+    return named(entries, aliases);
   };

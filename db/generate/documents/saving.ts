@@ -167,7 +167,8 @@ const ruleMissing = (kind: Kind, line: KindOfLine): string => {
   const { needsRule: rule, table, parent, item } = line;
   if (!rule) return "";
   return `if ${isNotAt(kind, "header.state", "closed", "canceled")} then
-  perform app_private.fail('SWRUL', ${quote(`There is no ${rule} rule for this SKU.`)}, jsonb_build_object('skuId', l.${item}, 'rule', ${quote(rule)}))
+  perform app_private.fail('SWRUL', format(${quote(`%s has no ${rule} rule. Create one, or take the line off.`)}, app_private.sku_code(l.${item})),
+    jsonb_build_object('skuId', l.${item}, 'code', app_private.sku_code(l.${item}), 'rule', ${quote(`needed${rule[0]?.toUpperCase()}${rule.slice(1)}`)}))
   from app_public.${table} as l
   where l.account_id = me and l.${parent} = header.id
     and not exists (select from app_public.sku_${rule}s as r where r.account_id = me and r.sku_id = l.${item})
@@ -234,7 +235,8 @@ const concernsLots = (kind: Kind): string => {
 export const hasAmount = (kind: Kind, { amount }: KindOfLine, index: number): string =>
   amount?.rule
     ? `if l${index}.without_amount is not null then
-  perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
+  perform app_private.fail('SWRUL', format(${quote(`%s has no ${amount.rule} rule for this ${partyOf(kind)}, and its line has no ${amount.rule}.`)},
+      app_private.sku_code(l${index}.without_amount)),
     jsonb_build_object('skuId', l${index}.without_amount, 'rule', ${quote(amount.rule)}));
 end if;`
     : "";

@@ -29,6 +29,28 @@ ${kinds
 where s.module = p_module`,
   });
 
+/** The rule without which the SKU of a module's lines is refused. */
+const neededRule = (kinds: readonly Kind[]): string =>
+  ledgerFunction({
+    name: "app_private.needed_rule(p_module text)",
+    types: "text",
+    returns: "text",
+    language: "sql",
+    traits: "immutable",
+    about:
+      "The kind of rule without which a SKU cannot stand on a line of this module: cost, or null where there is none.",
+    body: `select s.rule
+from (values
+${kinds
+  .flatMap((kind) => {
+    const rule = typedOf(kind).find(({ needsRule }) => needsRule)?.needsRule;
+    return rule ? [`  (${quote(kind.table)}, ${quote(rule)})`] : [];
+  })
+  .join(",\n")}
+) as s (module, rule)
+where s.module = p_module`,
+  });
+
 const branch = (kind: Kind): string => {
   const { table } = kind;
   const party = partyModuleOf(kind);
@@ -70,4 +92,4 @@ end case;`,
   });
 
 /** What lines are about, and what of their document decides what they get. */
-export const termsSql = (kinds: readonly Kind[]): string => lineShape(kinds) + termsDocument(kinds);
+export const termsSql = (kinds: readonly Kind[]): string => lineShape(kinds) + neededRule(kinds) + termsDocument(kinds);

@@ -33,6 +33,7 @@ type Terms = {
   total?: string;
   tax?: string;
   ruleMissing: boolean;
+  needsRule: string | null;
   available: string;
   short: string;
   waits: string | null;
@@ -180,6 +181,19 @@ test("a quantity the SKU is not counted in, an unknown SKU and a missing rule ar
     [null, null, true],
     [null, "7", true],
   ]);
+});
+
+test("a line whose SKU lacks the rule it needs says so before it is saved", async () => {
+  const shop = await openShop(db());
+  const bare = await shop.insert("skus", "name, code", "'Bare', 'BARE'");
+  const lines = [
+    { skuId: shop.sku, quantity: "1" },
+    { skuId: bare, quantity: "1" },
+  ];
+  const needed = async (module: string) => (await ask(shop, module, lines)).map((each) => each?.needsRule);
+  expect(await needed("transfers")).toEqual([null, "cost"]);
+  expect(await needed("work_orders")).toEqual([null, "cost"]);
+  expect(await needed("sales_orders")).toEqual([null, null]);
 });
 
 test("a short line names who holds the stock, where there is more, and what covers it when", async () => {

@@ -76,7 +76,8 @@ test("its places differ, and each SKU has a cost rule", async () => {
     shop.accountId,
     sku,
   ]);
-  const refusal = { code: "SWRUL", detail: { skuId: sku, rule: "cost" } };
+  const [{ code } = { code: "" }] = await shop.rowsOf<{ code: string }>("skus", `id = ${sku}`);
+  const refusal = { code: "SWRUL", detail: { skuId: sku, code, rule: "neededCost" } };
   expect(await shop.refusalOf(move([[sku, 1]], { state: "Draft" }))).toEqual(refusal);
   // what is posted stays; what is added is asked
   await save(id, { notes: "On the road" });

@@ -181,6 +181,31 @@ test("the button of a lot makes a return to whom it came from, and adds to the d
   expect(await shop.differences()).toEqual([]);
 });
 
+test("a return about an order takes the goods of that order alone, wherever they were moved", async () => {
+  const { shop, order, lot } = await lamps(db(), 6);
+  const other = await shop.buy([[shop.sku, 3]]);
+  await shop.receive(other.id, other.lines[0]!, 3, { cost: "4" });
+  const [later] = await shop.rowsOf<{ id: number }>("lots", `id <> ${lot}`);
+  const about = { purchaseOrderId: order.id };
+  const refused = await shop.refusalOf(
+    shop.perform("save_vendor_returns", {
+      ...{ vendorId: shop.vendor, warehouseId: shop.warehouses[0], ...about },
+      lineItems: [{ lotId: later!.id, quantity: 1 }],
+    }),
+  );
+  expect(refused).toMatchObject({ code: "SWVAL", detail: { fields: { "lineItems.0.lotId": "otherOrder" } } });
+  const back = await shop.insert("bin_locations", "name, warehouse_id", `'Back', ${shop.warehouses[0]}`);
+  await shop.perform("move_lot", { id: lot, binLocationId: back, quantity: "2" });
+  const [moved] = await shop.rowsOf<{ id: number }>("lots", `id not in (${lot}, ${later!.id})`);
+  const draft = await shop.perform("save_vendor_returns", {
+    ...{ vendorId: shop.vendor, warehouseId: shop.warehouses[0], ...about },
+    lineItems: [{ lotId: moved!.id, quantity: 1 }],
+  });
+  // goods of the other order begin a return of their own
+  const second = await shop.perform("return_to_vendor", { lotId: later!.id, quantity: "1" });
+  expect(second.id).not.toBe(draft.id);
+});
+
 test("stock that disappears is taken from one line's free goods before what it took from quarantine", async () => {
   const { shop, lot } = await lamps(db());
   await shop.perform("hold_lot", { id: lot, quantity: 4, reason: "Cracked" });

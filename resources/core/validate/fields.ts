@@ -19,7 +19,10 @@ const referenceProblems = (
 ): string[] => {
   const target = known.get(field.module);
   if (!target) return [`${name} refers to ${field.module}, which is no module`];
-  const offered = filtersOf(target).flatMap((filter) => ("field" in filter ? [filter.field] : []));
+  const offered = [
+    ...filtersOf(target).flatMap((filter) => ("field" in filter ? [filter.field] : [])),
+    ...(target.lookupTakes ?? []),
+  ];
   const parent = known.get(resource.parent?.[0] ?? "");
   const problems = (within: typeof field.within, fields: Resource["fields"]) =>
     Object.entries(within ?? {}).flatMap(([theirs, ours]) => [

@@ -128,6 +128,10 @@ export const LineTermsPlugin = extendSchema(
         No rule gives this line a price or cost.
         """
         ruleMissing: Boolean!
+        """
+        cost where lines of this module need a cost rule of their SKU and it has none, so that the line is refused; else null.
+        """
+        needsRule: String
         taxRate: Decimal
         """
         Before any discount.

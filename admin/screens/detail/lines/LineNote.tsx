@@ -7,6 +7,7 @@ import { useGridView } from "../grid/gridView.ts";
 import { Availability } from "./Availability.tsx";
 import { amountByHand, isAsSaved, itemOf } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
+import { NeededRule } from "./NeededRule.tsx";
 import { NoteLine } from "./NoteLine.tsx";
 import { RulePrompt } from "./RulePrompt.tsx";
 import { ruleToCreate } from "./ruleToCreate.ts";
@@ -105,6 +106,7 @@ export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
           {t(`lines.typeAmount.${shape.rules.field}`, words)}
         </NoteLine>
       )}
+      {terms?.needsRule && item && shape.needed && <NeededRule item={item} rules={shape.needed} />}
       {active && <UnitLeftNote row={row} shape={shape} termsOf={termsOf} />}
       {active && <CheaperUnitNote row={row} shape={shape} termsOf={termsOf} />}
       {active && terms && <Availability terms={terms} place={place} />}

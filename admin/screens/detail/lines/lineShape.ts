@@ -13,6 +13,8 @@ export type LineShape = {
   unitAmount: string | undefined;
   /** Whose rules give the amount, and the field of the item that holds them. */
   rules?: { resource: Resource; field: string };
+  /** The rules of which an item needs one, whatever it costs here, and the field of the item that holds them. */
+  needed?: { resource: Resource; field: string };
   /** Which rule gave the amount, and why: `priceRuleId`, `priceReason`. */
   rule?: string;
   reason?: string;
@@ -40,6 +42,7 @@ export const lineShapeOf = (child: Resource, { document, fields }: Resource, nam
   const unitAmount = amount?.column;
   const itemModule = field?.kind === "reference" ? field.module : "";
   const rules = amount && "rule" in amount && itemModule ? rulesOf(itemModule, amount.rule) : undefined;
+  const needed = lines?.needsRule && itemModule ? rulesOf(itemModule, lines.needsRule) : undefined;
   return {
     item,
     itemModule,
@@ -47,6 +50,7 @@ export const lineShapeOf = (child: Resource, { document, fields }: Resource, nam
     quantity: "quantity",
     unitAmount,
     ...(rules && { rules }),
+    ...(needed && { needed }),
     ...(unitAmount && { rule: `${unitAmount}RuleId`, reason: `${unitAmount}Reason` }),
     ...(amount && "rule" in amount && amount.discount && { discount: amount.discount }),
     ...(lines?.madeBy && { madeBy: lines.madeBy }),

@@ -38,6 +38,8 @@ export type Terms = {
   amount: string | null;
   reason: unknown;
   ruleMissing: boolean;
+  /** The rule without which the line is refused. */
+  needsRule: string | null;
   gross: string | null;
   discountTotal: string | null;
   total: string | null;
@@ -75,7 +77,7 @@ export type Ask = {
 const supply = "module recordId displayId due quantity covers isLate link";
 export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
-    kind quantityPrecision problem unit unitFactor amount reason ruleMissing gross discountTotal total tax available onOrder short waits
+    kind quantityPrecision problem unit unitFactor amount reason ruleMissing needsRule gross discountTotal total tax available onOrder short waits
     elsewhere { warehouseId name available } holders { ${supply} } arrivals { ${supply} }
     missing { code short holders { ${supply} } arrivals { ${supply} } }
     promise { source readyOn due meetsDue }

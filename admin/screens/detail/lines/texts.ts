@@ -66,6 +66,8 @@ export const lineTexts = {
         priceRules: "{{item}} has no price rule. Create one at {{amount}} for all customers?",
       },
       create: { costRules: "Create cost rule", priceRules: "Create price rule" },
+      neededRule: "{{item}} stands here only with a cost rule: create one, or delete the line.",
+      neededRuleOfOthers: "{{item}} stands here only with a cost rule, and your role creates none: delete the line.",
       onlyHere: "Only here",
       ruleCreated: {
         costRules: "Cost rule of {{party}} for {{item}} created.",
@@ -216,6 +218,9 @@ export const lineTexts = {
         priceRules: "У {{item}} нет правила цены. Создать с ценой {{amount}} для всех покупателей?",
       },
       create: { costRules: "Создать правило", priceRules: "Создать правило" },
+      neededRule: "{{item}} можно указать только с правилом закупочной цены: создайте его или удалите строку.",
+      neededRuleOfOthers:
+        "{{item}} можно указать только с правилом закупочной цены, а ваша роль их не создаёт: удалите строку.",
       onlyHere: "Только здесь",
       ruleCreated: {
         costRules: "Правило закупочной цены создано: {{party}}, {{item}}.",

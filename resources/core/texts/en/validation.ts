@@ -147,6 +147,7 @@ export const validation = {
   lotShort: "The lot has not that much",
   refundOnly: "Only what is paid back is for a return",
   otherVendor: "This vendor does not supply it",
+  otherOrder: "It came with another order: choose a lot of this one, or leave the order out",
   noCredit: "The vendor has not credited it, or nothing of it is left",
   beforeCredit: "Not before the day of the credit",
   creditUsed: "Bills are paid with this credit; take that back first",
@@ -160,7 +161,8 @@ export const validation = {
   kit: "A kit holds no stock of its own; choose what it is made of",
   notFreight: "Charges for shipping are lines of a SKU of kind freight",
   chargesForShipping: "Charges for shipping are made as it: choose another in the settings first",
-  noFreight: "Make a SKU of kind freight first: charges go onto orders as it",
+  noFreight:
+    "There is no SKU of kind Freight, which charges go onto orders as: create one under SKUs, then charge again",
   madeElsewhere: "Shipping charges are changed on the Shipping tab",
   stockless: "A service, freight or discount is no stock",
   kindInUse: "It has stock, or documents about it: make a new SKU of the other kind",
