@@ -5,7 +5,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"bill_of_materials">>()({
   name: "bill_of_materials",
   title: "description",
-  exchange: { keys: [["assemblyId", "skuId"]] },
+  exchange: { keys: [["assemblyId", "skuId"]], adds: ["quantity"] },
   synonyms: {
     assemblyId: ["Assembly", "Parent", "Parent SKU", "Product", "Finished good", "Baugruppe", "Изделие"],
     skuId: [

@@ -36,6 +36,9 @@ export const filledBy = (resource: Resource, column: string): readonly [Resource
   return told?.field === field ? [told.lines, inner!] : [resource, column];
 };
 
+/** Quantities that rows of a file about one record add up to. */
+export const addsOf = ({ exchange }: Resource): readonly string[] => (exchange && exchange.adds) || [];
+
 /** The function that saves a row of a file. */
 export const savingOf = (resource: Resource): string => `${ownRowsOf(resource) ? "bring" : "save"}_${resource.name}`;
 

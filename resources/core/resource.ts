@@ -244,8 +244,13 @@ type Facts<Name extends string> = {
   unrecorded?: true;
   /** What headers of files call its fields beside their words, in any language; core/synonyms.ts has those of several modules. */
   synonyms?: Readonly<Partial<Record<Name, Synonyms>>>;
-  /** How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none. */
-  exchange?: false | { readonly keys: readonly (readonly Name[])[]; readonly own?: OwnRows<Name> };
+  /**
+   * How rows of files find its records, where that is not by the title: keys, the first that a row fills; false where files bring none.
+   * `adds` are quantities that rows of one record add up to, as a part stands twice in a list of parts.
+   */
+  exchange?:
+    | false
+    | { readonly keys: readonly (readonly Name[])[]; readonly own?: OwnRows<Name>; readonly adds?: readonly Name[] };
   /** What many of its records can get at once, beside what follows from its kinds of fields: fields of it, verbs of it. */
   bulk?: { readonly fields?: readonly Name[]; readonly operations?: readonly BulkVerb[] };
   /** The page that shows one of its records, as ?id=, where it has no screens of its own. */

@@ -4,7 +4,7 @@ import { targetsOf } from "./columns.ts";
 import { constantsOf } from "./constants.ts";
 import { customFieldsOf } from "./custom-fields.ts";
 import type { Cells } from "./draft.ts";
-import { columnTogether, runsOf, together } from "./gather.ts";
+import { columnsTogether, runsOf, together } from "./gather.ts";
 import { judge } from "./judge.ts";
 import { asKnown } from "./known/as-known.ts";
 import { Unreadable } from "./notation.ts";
@@ -36,7 +36,7 @@ const tryFile = async (
   const targets = wanted.columns.map((name) => (name === null ? null : (known.get(name) ?? null)));
   const unknown = wanted.columns.find((name, at) => name !== null && targets[at] === null);
   if (unknown !== undefined) throw new Unreadable(`There is no field ${unknown} to fill.`);
-  const column = columnTogether(resource, wanted.columns);
+  const columns = columnsTogether(resource, wanted.columns);
   const judging = {
     ask: desk.ask,
     claims: claimsOf(wanted),
@@ -50,10 +50,11 @@ const tryFile = async (
     seen: new Map<string, number>(),
     brought: earlier.get(wanted.module) ?? new Set<string>(),
     bringing: new Set<string>(),
-    runs: await runsOf(portions(), column),
+    runs: await runsOf(portions(), columns),
+    together: columns,
   };
   let done = 0;
-  for await (const some of together(portions(), portion, column)) {
+  for await (const some of together(portions(), portion, columns)) {
     const judged = await trying((client, end) => judge(client, judging, some, end));
     await add(
       judged.map((row) => ({

@@ -31,7 +31,9 @@ export const identify = async (client: PoolClient, judging: Judging, drafts: rea
     const earlier = seen.get(text);
     if (fileLinesOf(resource)) continue;
     if (earlier === undefined) seen.set(text, draft.row);
-    else if (earlier !== draft.row) draft.problems.push(wrong(draft.key.at(-1) ?? null, "rowTwice", String(earlier)));
+    // rows that do not become one say so by themselves (gather.ts)
+    else if (earlier !== draft.row && (judging.together.length === 0 || draft.problems.length === 0))
+      draft.problems.push(wrong(draft.key.at(-1) ?? null, "rowTwice", String(earlier)));
   }
   for (const key of keys) {
     const known = drafts.filter((draft) => draft.key === key && draft.problems.length === 0);

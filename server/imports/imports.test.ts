@@ -301,3 +301,35 @@ test("two files of one module that are saved at once wait for each other, and no
   expect(renamed.checked).toMatchObject({ toUpdate: 600, unchanged: 0, refused: 0 });
   expect(await applied(admin, renamed.id)).toMatchObject({ updated: 600, failed: 0 });
 }, 60_000);
+
+test("a part that stands twice in a list of parts is the sum of both, wherever it stands", async () => {
+  const { admin } = account;
+  const skus = await tried(admin, "skus", "code,name\nADD-P,Stool\nADD-Q,Bench\nADD-R,Shelf\nADD-A,Bolt\nADD-B,Board");
+  await applied(admin, skus.id);
+  const file = [
+    "Assembly,Component,Qty per,Fixed",
+    ...["ADD-P,ADD-A,4,no", "ADD-P,ADD-B,1,no", "ADD-P,add-a,2,no"],
+    // one of the rows is wrong: none counts
+    ...["ADD-Q,ADD-A,4,no", "ADD-Q,ADD-A,x,no"],
+    ...["ADD-R,ADD-A,4,no", "ADD-R,ADD-A,2,yes"],
+  ].join("\n");
+  const { id, checked } = await tried(admin, "bill_of_materials", file);
+  expect(problemsOf(await rowsOf(admin, id))).toEqual([
+    [4, "skuId", "rowTwice"],
+    [5, "quantity", "number"],
+    [6, "isFixed", "rowsDiffer"],
+  ]);
+  expect(checked).toMatchObject({ toCreate: 2, refused: 3 });
+  expect(await applied(admin, id)).toMatchObject({ created: 2, failed: 0 });
+  const parts = async () => {
+    const { data } = await served().ask<{ skus: { bom: { quantity: string }[] }[] }>(
+      admin,
+      '{ skus(filter: { searchText: "ADD-P" }) { bom: billOfMaterials { quantity } } }',
+    );
+    return data.skus;
+  };
+  expect(await parts()).toEqual([{ bom: [{ quantity: "6" }, { quantity: "1" }] }]);
+  // a second file says what there shall be, and shows what there was
+  const second = await tried(admin, "bill_of_materials", "Assembly,Component,Qty per\nADD-P,ADD-A,2");
+  expect((await rowsOf(admin, second.id))[0]?.differences).toEqual([{ field: "quantity", from: "6", to: "2" }]);
+});

@@ -41,7 +41,7 @@ export const judge = async (
   const targets = filled(judging);
   const read = rows.map((row) => drafted(judging, row));
   await resolve(client, targets, read);
-  const drafts = gathered(resource, read, judging.runs);
+  const drafts = gathered(judging, read);
   await identify(client, judging, drafts);
   const ids = [
     ...new Set(

@@ -25,6 +25,7 @@ export type Judging = {
   /** Keys of documents that earlier files would bring, and those that this one would: they are taken back before they could be found. */
   brought: ReadonlySet<string>;
   bringing: Set<string>;
-  /** Where the rows of documents stand. */
+  /** Where the rows of documents, and of records that several rows add up to, stand; and the columns that tell which belong together. */
   runs: Runs;
+  together: readonly number[];
 };

@@ -13,7 +13,7 @@ export {
   round,
   smaller,
   times,
-} from "./amounts/decimal.ts";
+} from "../../../resources/core/decimal.ts";
 export type { Lookup } from "./children/lookups.ts";
 export { numberOf } from "./data/documentNumber.ts";
 export { aboutLine, referenced } from "./data/naming.ts";

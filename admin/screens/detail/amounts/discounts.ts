@@ -1,4 +1,4 @@
-import { compare, isNegative, isZero, minus, plus, round, times } from "./decimal.ts";
+import { compare, isNegative, isZero, minus, plus, round, times } from "../../../../resources/core/decimal.ts";
 
 /** What a discount ("10%", "5.00") takes off an amount, rounded half up to the cent, as the database does. */
 export const discountOf = (amount: string, discount: string | null): string => {

@@ -1,4 +1,4 @@
-import { plus, round, times } from "./decimal.ts";
+import { plus, round, times } from "../../../../resources/core/decimal.ts";
 
 /** What a line's total follows from. Money is absent for people who may not see it. */
 export type Amounts = { quantity: string; unitAmount: string | null };

@@ -1,4 +1,4 @@
-import { compare, decimalsOf } from "../amounts/decimal.ts";
+import { compare, decimalsOf } from "../../../../resources/core/decimal.ts";
 import type { ColumnSpec } from "./gridColumns.ts";
 import { readNumber } from "./pastedTable.ts";
 import type { CellValue, GridRow } from "./gridState.ts";

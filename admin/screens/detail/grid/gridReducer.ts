@@ -1,4 +1,4 @@
-import { plus } from "../amounts/decimal.ts";
+import { plus } from "../../../../resources/core/decimal.ts";
 import type { CellValue, Cursor, GridAction, GridColumn, GridRow, GridState, Values } from "./gridState.ts";
 
 const undoDepth = 100;

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import type { Terms } from "./lineTerms.ts";
 import { NoteLine } from "./NoteLine.tsx";
 import { seeOf, supplyWords } from "./supplyWords.ts";

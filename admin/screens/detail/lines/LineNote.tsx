@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { plus } from "../amounts/decimal.ts";
+import { plus } from "../../../../resources/core/decimal.ts";
 import type { Named } from "../data/naming.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { useGridView } from "../grid/gridView.ts";

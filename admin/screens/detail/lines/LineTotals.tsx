@@ -8,7 +8,7 @@ import { ExplainedMoney } from "../../../modules/explain/ExplainedMoney.tsx";
 import type { ExplainRow } from "../../../modules/explain/ExplainPanel.tsx";
 import { inSentence } from "../../../../resources/core/texts/sentence.ts";
 import { figures } from "../../../theme/typography.ts";
-import { isZero, minus, negate, plus } from "../amounts/decimal.ts";
+import { isZero, minus, negate, plus } from "../../../../resources/core/decimal.ts";
 import { netOf, sharesOf } from "../amounts/discounts.ts";
 import { lineTax, totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";

@@ -2,7 +2,7 @@ import { useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { formatQuantity, formatUnitMoney } from "../../../i18n/formats.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
-import { isZero } from "../amounts/decimal.ts";
+import { isZero } from "../../../../resources/core/decimal.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { useGridView } from "../grid/gridView.ts";
 import type { LineShape } from "./lineShape.ts";

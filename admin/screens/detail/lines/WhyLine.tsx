@@ -3,7 +3,7 @@ import { resourceOf } from "../../../data/resources.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { formatDay, formatMoney, formatPercent, formatQuantity, formatUnitMoney } from "../../../i18n/formats.ts";
 import { ExplainedMoney } from "../../../modules/explain/ExplainedMoney.tsx";
-import { isZero, minus, negate } from "../amounts/decimal.ts";
+import { isZero, minus, negate } from "../../../../resources/core/decimal.ts";
 import { referenced } from "../data/naming.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { itemOf } from "./lineTerms.ts";

@@ -1,4 +1,4 @@
-import { minus, plus } from "../amounts/decimal.ts";
+import { minus, plus } from "../../../../resources/core/decimal.ts";
 import { type Discounted, discountOf } from "../amounts/discounts.ts";
 import { lineTax, lineTotal } from "../amounts/totals.ts";
 import type { GridRow } from "../grid/gridState.ts";

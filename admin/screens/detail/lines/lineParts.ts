@@ -1,7 +1,7 @@
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { columnsInside } from "../../../data/shape.ts";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import { referenced } from "../data/naming.ts";
 
 /** A component of a line that is reserved and shipped as what it is made of; quantities are decimal texts. */

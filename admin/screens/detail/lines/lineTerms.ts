@@ -1,4 +1,4 @@
-import { isDecimal } from "../amounts/decimal.ts";
+import { isDecimal } from "../../../../resources/core/decimal.ts";
 import { readNumber } from "../grid/pastedTable.ts";
 import { type CellValue, changedColumns, type GridRow, type GridState } from "../grid/gridState.ts";
 import type { LineShape } from "./lineShape.ts";

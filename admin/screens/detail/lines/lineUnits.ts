@@ -1,4 +1,4 @@
-import { compare, isDecimal, isZero, minus, remainder } from "../amounts/decimal.ts";
+import { compare, isDecimal, isZero, minus, remainder } from "../../../../resources/core/decimal.ts";
 import { type CellValue, changedColumns, type GridRow, type Values } from "../grid/gridState.ts";
 import type { LineShape } from "./lineShape.ts";
 

@@ -1,4 +1,4 @@
-import { compare, times } from "../amounts/decimal.ts";
+import { compare, times } from "../../../../resources/core/decimal.ts";
 
 /** A price or cost rule as the line remembers it, the winner and those it beat. Cost rules have a part number or no label. */
 export type RuleReason = {

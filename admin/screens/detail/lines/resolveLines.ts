@@ -1,4 +1,4 @@
-import { compare, decimalsOf, isDecimal, times } from "../amounts/decimal.ts";
+import { compare, decimalsOf, isDecimal, times } from "../../../../resources/core/decimal.ts";
 import type { Values } from "../grid/gridState.ts";
 import { type Item, itemsByCode } from "./itemsByCode.ts";
 import type { LineShape } from "./lineShape.ts";

@@ -1,6 +1,6 @@
 import { isColumn } from "../../../../resources/core/fields.ts";
 import { scopeOf } from "../../../../resources/core/naming.ts";
-import { compare, isDecimal } from "../amounts/decimal.ts";
+import { compare, isDecimal } from "../../../../resources/core/decimal.ts";
 import type { Named } from "../data/naming.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { amountByHand } from "./lineTerms.ts";

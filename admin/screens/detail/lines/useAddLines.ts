@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
-import { plus } from "../amounts/decimal.ts";
+import { plus } from "../../../../resources/core/decimal.ts";
 import { initialOf } from "../children/childRows.ts";
 import type { GridAt } from "../grid/gridView.ts";
 import type { LineShape } from "./lineShape.ts";

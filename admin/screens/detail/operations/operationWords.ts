@@ -2,7 +2,7 @@ import type { Asked } from "../../../../resources/core/operations.ts";
 import type { Placed } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
-import { isDecimal, isNegative } from "../amounts/decimal.ts";
+import { isDecimal, isNegative } from "../../../../resources/core/decimal.ts";
 import { referenced, titleOf } from "../data/naming.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import type { Values } from "./useOperationForm.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Asked, Operation } from "../../../../resources/core/operations.ts";
 import { checkField } from "../../../fields/check.ts";
 import { isEmpty, type Problem } from "../../../fields/renderer.ts";
-import { isNegative } from "../amounts/decimal.ts";
+import { isNegative } from "../../../../resources/core/decimal.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
 
 const today = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());

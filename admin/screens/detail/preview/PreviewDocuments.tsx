@@ -5,7 +5,7 @@ import { detailPath, knows } from "../../../data/resources.ts";
 import { formatDay } from "../../../i18n/formats.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
-import { isNegative } from "../amounts/decimal.ts";
+import { isNegative } from "../../../../resources/core/decimal.ts";
 import type { DocumentChange } from "./stockPreview.ts";
 import { useLocale } from "../../../i18n/useLocale.ts";
 

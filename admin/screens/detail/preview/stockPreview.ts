@@ -1,4 +1,4 @@
-import { compare, isDecimal, minus, plus } from "../amounts/decimal.ts";
+import { compare, isDecimal, minus, plus } from "../../../../resources/core/decimal.ts";
 import { numberOf } from "../data/documentNumber.ts";
 
 /** The ten quantities, in the API's spelling. */

@@ -5,7 +5,7 @@ import type { Tab, Work } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { readyOn } from "./openOf.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";

@@ -3,7 +3,7 @@ import { coverageOf } from "../../../data/coverage.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { ExplainedByRows } from "../../../modules/explain/ExplainedByRows.tsx";
 import { ProgressFigures } from "../../../parts/ProgressFigures.tsx";
-import { compare, larger, minus, plus } from "../amounts/decimal.ts";
+import { compare, larger, minus, plus } from "../../../../resources/core/decimal.ts";
 import { type Line, linesOf } from "./lineFigures.ts";
 import { figure, openOf } from "./openOf.ts";
 

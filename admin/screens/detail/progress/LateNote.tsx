@@ -5,7 +5,7 @@ import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { isPast } from "../../../parts/Day.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import { openOf, readyOn } from "./openOf.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { useLocale } from "../../../i18n/useLocale.ts";

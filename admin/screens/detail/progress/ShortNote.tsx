@@ -6,7 +6,7 @@ import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import { type Line, linesOf } from "./lineFigures.ts";
 import { figure } from "./openOf.ts";
 import { ShortLines } from "./ShortLines.tsx";

@@ -1,7 +1,7 @@
 import { progressOf } from "../../../../resources/core/states.ts";
 import type { Resource, Tab } from "../../../../resources/core/resource.ts";
 import { coverageOf } from "../../../data/coverage.ts";
-import { compare, larger, minus } from "../amounts/decimal.ts";
+import { compare, larger, minus } from "../../../../resources/core/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { movesStock } from "../transitions/documentTransitions.ts";
 

@@ -1,7 +1,7 @@
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import { readyOn } from "./openOf.ts";
 
 /** The tab whose work the reader may do and that could do some of it now. */

@@ -3,7 +3,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { selectionOf } from "../../../data/selection.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { figure } from "./openOf.ts";
 

@@ -2,7 +2,7 @@ import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { progressOf } from "../../../../resources/core/states.ts";
 import { coverageOf } from "../../../data/coverage.ts";
-import { compare } from "../amounts/decimal.ts";
+import { compare } from "../../../../resources/core/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { isEditable } from "./documentTransitions.ts";
 
