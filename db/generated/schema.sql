@@ -11293,6 +11293,8 @@ app_hidden.fail(text,text,jsonb) returns void volatile security definer set sear
   -- app_private.fail for functions that run with a visitor's rights.
 app_hidden.find_rows(text,text[],jsonb) returns TABLE(at integer, ids integer[]) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records by what they are known by, as the caller sees them: for each key [value, …] of the columns at most two ids. They are compared as codes are.
+app_hidden.find_with_zeros(text,text,text[]) returns TABLE(at integer, code text) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- For each code, a code of a record, as the caller sees them, that differs from it by leading zeros alone.
 app_hidden.finish_reset(integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ends the caller's own reset after its parts; false where somebody else ended it, and nothing of this transaction may be kept. Errors: SWRST.
 app_hidden.finish_restore(integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

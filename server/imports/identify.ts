@@ -4,6 +4,7 @@ import { exchangeKeysOf, fileLinesOf } from "../../resources/core/exchange.ts";
 import { wrong, type Draft } from "./draft.ts";
 import { findByKey } from "./find.ts";
 import type { Judging } from "./judging.ts";
+import { findWithZeros } from "./zeros.ts";
 
 const valueFor = ({ resource }: Judging, { values }: Draft, name: string): unknown => {
   const field = resource.fields[name];
@@ -47,6 +48,19 @@ export const identify = async (client: PoolClient, judging: Judging, drafts: rea
       const draft = known[at]!;
       if (ids.length > 1) draft.problems.push(wrong(key.at(-1) ?? null, "several"));
       else draft.recordId = ids[0] ?? null;
+    }
+  }
+  // "Create only" says that they are others
+  for (const [first = "", ...more] of judging.mode === "create" ? [] : keys) {
+    const fresh = drafts.filter(
+      ({ key, recordId, problems }) => key?.[0] === first && recordId === null && problems.length === 0,
+    );
+    const codeOf = (draft: Draft) => String(valueFor(judging, draft, first) ?? "");
+    if (more.length > 0) continue;
+    const near = await findWithZeros(client, resource.name, first, fresh.map(codeOf));
+    for (const draft of fresh) {
+      const code = near.get(codeOf(draft));
+      if (code !== undefined) draft.problems.push(wrong(first, "zerosLost", code));
     }
   }
 };

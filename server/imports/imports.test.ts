@@ -333,3 +333,20 @@ test("a part that stands twice in a list of parts is the sum of both, wherever i
   const second = await tried(admin, "bill_of_materials", "Assembly,Component,Qty per\nADD-P,ADD-A,2");
   expect((await rowsOf(admin, second.id))[0]?.differences).toEqual([{ field: "quantity", from: "6", to: "2" }]);
 });
+
+test("a code that lost its zeros in a spreadsheet is told with the one that is there, and makes no twin", async () => {
+  const { admin } = account;
+  const skus = await tried(admin, "skus", "code,name\n00774,Hinge\nZ-9,Handle");
+  await applied(admin, skus.id);
+  const again = await tried(admin, "skus", "code,name\n774,Hinge\n775,Lock");
+  expect(again.checked).toMatchObject({ toCreate: 1, refused: 1 });
+  const [row] = await rowsOf(admin, again.id);
+  expect(row?.problems).toMatchObject([{ field: "code", problem: "zerosLost", limit: "00774" }]);
+  const parts = await tried(admin, "bill_of_materials", "Assembly,Component,Qty per\nZ-9,774,1");
+  expect((await rowsOf(admin, parts.id))[0]?.problems).toMatchObject([
+    { field: "skuId", problem: "zerosLost", limit: "00774" },
+  ]);
+  // who says that all are new is believed
+  const fresh = await tried(admin, "skus", "code,name\n774,Another", { mode: "create" });
+  expect(fresh.checked).toMatchObject({ toCreate: 1, refused: 0 });
+});

@@ -4,6 +4,7 @@ import { definitionOf } from "../../resources/core/registry.ts";
 import type { Target } from "./columns.ts";
 import { wrong, type Draft } from "./draft.ts";
 import { findByKey, findByName, type Found } from "./find.ts";
+import { findWithZeros } from "./zeros.ts";
 
 /** A column of names: of which module, and, where they name within other columns, those and the fields that may hold the name. */
 type Naming = { column: string; module: string; isMany: boolean; places: readonly string[]; names: readonly string[] };
@@ -74,10 +75,18 @@ export const resolve = async (
       module,
       places.length === 0 ? [...new Set(given.flatMap(({ names }) => names))] : [],
     );
+    const near = await findWithZeros(
+      client,
+      module,
+      definitionOf(module).title,
+      places.length > 0 ? [] : given.flatMap(({ names }) => names.filter((name) => !outside.has(name))),
+    );
     for (const [at, { draft, names }] of given.entries()) {
       const ids = places.length > 0 ? [inside.get(at) ?? []] : names.map((name) => outside.get(name) ?? []);
-      if (ids.some((each) => each.length !== 1))
-        draft.problems.push(wrong(column, ids.some((each) => each.length > 1) ? "several" : "noSuch"));
+      const code = names.map((name) => near.get(name)).find((each) => each !== undefined);
+      if (ids.some((each) => each.length > 1)) draft.problems.push(wrong(column, "several"));
+      else if (code !== undefined) draft.problems.push(wrong(column, "zerosLost", code));
+      else if (ids.some((each) => each.length === 0)) draft.problems.push(wrong(column, "noSuch"));
       else draft.values.set(column, isMany ? ids.flat() : ids[0]![0]);
     }
   }

@@ -36,6 +36,7 @@ export const validation = {
   ragged: "The row has more or fewer cells than there are columns ({{max}})",
   several: "Several records are called so: name it by its code",
   noSuch: "There is no such record",
+  zerosLost: "{{max}} is there, which differs by leading zeros alone: spreadsheets drop them",
   rowTwice: "Row {{max}} is about the same record",
   rowsDiffer: "Rows {{max}} of it say different things",
   rowsApart: "Its rows stand apart, from rows {{max}} on: put them one below the other",
