@@ -88,6 +88,7 @@ declare
   counted numeric;
   moment timestamptz;
   decimals int;
+  again text;
 begin
   perform app_hidden.require_scope('stock_count:update:single');
   perform app_private.require_view('stock_count');
@@ -104,9 +105,22 @@ begin
     line := app_private.line_of_count(sheet, given);
     counted := app_hidden.decimal_input(given, 'quantity', 4);
     moment := coalesce((given ->> 'countedAt')::timestamptz, clock_timestamp());
+    again := app_hidden.text_input(given, 'again');
+    if again not in ('add', 'replace') then
+      perform app_private.fail('SWVAL', 'Either add to what was counted, or replace it.', '{"fields": {"again": "choice"}}');
+    end if;
+    -- who names the line sees what stands there
+    if line.quantity is not null and not line.needs_recount and given ->> 'lineId' is null and again is null then
+      perform app_private.fail('SWVAL', format('%s of it were counted here already: add to it, or replace it.', trim_scale(line.quantity)),
+        jsonb_build_object('fields', '{"again": "countedAlready"}'::jsonb, 'limits', jsonb_build_object('again', trim_scale(line.quantity)::text), 'lineId', line.id));
+    end if;
     if counted is null or counted < 0 then
       perform app_private.fail('SWVAL', 'Say how many there are.',
         jsonb_build_object('fields', jsonb_build_object('quantity', case when counted is null then 'required' else 'positive' end)));
+    end if;
+    if again = 'add' and line.quantity is not null then
+      counted := counted + line.quantity;
+      moment := least(moment, line.counted_at); -- what lay at the first place may have moved since
     end if;
     -- held, so that its decimals do not fall before what is given here is seen
     select quantity_precision into decimals from app_public.skus where account_id = me and id = line.sku_id for key share;
@@ -143,6 +157,7 @@ begin
 end $$;
 comment on function app_hidden.enter_stock_count(jsonb) is
   'Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; '
-  'countedAt: now when empty}]}, or one such line without a list. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, '
-  'positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.';
+  'countedAt: now when empty; again: add or replace, for goods that were counted on this sheet}]}, or one such line without a list. A line that is named and was counted is counted again; '
+  'the same goods named by their SKU are asked about. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, '
+  'positive, precision, single, outsideCount, movedAway, otherBin, countedAlready with what was counted), SWNFD.';
 alter function app_hidden.enter_stock_count(jsonb) owner to ledger_writer;

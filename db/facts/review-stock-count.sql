@@ -11,6 +11,21 @@ $$;
 comment on function app_private.is_counted_later(app_public.stock_count_lines) is 'Whether a posted sheet has counted the same lot in the same bin later: that count stands.';
 alter function app_private.is_counted_later(app_public.stock_count_lines) owner to ledger_writer;
 
+create or replace function app_hidden.stock_count_line_counted_later(p_id int) returns text
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select app_private.called('stock_counts', c.id)
+  from app_public.stock_count_lines as l
+  join app_public.stock_count_lines as o on o.account_id = l.account_id and o.lot_id = l.lot_id and o.bin_location_id = l.bin_location_id
+    and o.stock_count_id <> l.stock_count_id and o.counted_at > l.counted_at
+  join app_public.stock_counts as c on c.account_id = o.account_id and c.id = o.stock_count_id and c.state = 'Posted'
+  where l.account_id = app_hidden.account_id() and l.id = p_id and l.expected is not null and app_hidden.may_view('stock_count')
+  order by o.counted_at desc limit 1
+$$;
+comment on function app_hidden.stock_count_line_counted_later(int) is
+  'The posted sheet that counted the goods of a line later, so that this count changes nothing; null where there is none.';
+
 create or replace function app_private.counted_against(p_line app_public.stock_count_lines) returns numeric
 language sql stable
 set search_path to pg_catalog, pg_temp

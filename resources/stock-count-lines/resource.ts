@@ -1,5 +1,16 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, code, date, datetime, integer, money, quantity, reference, unitMoney } from "../core/fields.ts";
+import {
+  boolean,
+  code,
+  computed,
+  date,
+  datetime,
+  integer,
+  money,
+  quantity,
+  reference,
+  unitMoney,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"stock_count_lines">>()({
@@ -26,6 +37,7 @@ export default defineResource<Row<"stock_count_lines">>()({
     difference: quantity({ readOnly: true }),
     unitCost: unitMoney({ readOnly: true, secret: "cost" }),
     differenceValue: money({ readOnly: true, secret: "cost" }),
+    countedLater: computed("text", { from: { call: "stock_count_line_counted_later" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
@@ -66,6 +78,7 @@ export default defineResource<Row<"stock_count_lines">>()({
         difference: "Difference",
         unitCost: "Unit cost",
         differenceValue: "Difference in value",
+        countedLater: "Counted later on",
       },
     },
     ru: {
@@ -89,6 +102,7 @@ export default defineResource<Row<"stock_count_lines">>()({
         difference: "Расхождение",
         unitCost: "Цена за штуку",
         differenceValue: "Расхождение в деньгах",
+        countedLater: "Позже посчитано на листе",
       },
     },
   },

@@ -1,4 +1,4 @@
-import { code, quantity, reference } from "../core/fields.ts";
+import { choice, code, quantity, reference } from "../core/fields.ts";
 import { required, type Button, type Operation } from "../core/operations.ts";
 
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
@@ -12,12 +12,14 @@ const counted = {
   serialNumber: "text",
   expirationDate: "date",
   countedAt: "datetime",
+  again: "text",
 } as const;
 
 export const operations = {
   /**
    * What was counted: of a line, or, of what was found, of a SKU in a bin. It is compared with what was there at countedAt, now unless
-   * given. A line that was counted before is counted again. One line may be given without a list.
+   * given. A line that is named and was counted before is counted again; the same goods named by their SKU need `again`: add, or
+   * replace. One line may be given without a list.
    */
   enterStockCount: {
     sql: "enter_stock_count",
@@ -38,6 +40,7 @@ export const operations = {
       },
       lotNumber: { ...code({ max: 60 }), without: "lineId" },
       quantity: quantity({ required: true, min: 0 }),
+      again: { ...choice({ options: ["add", "replace"] }), without: "lineId" },
     },
     buttons: [
       { ...atHead, icon: "ScanBarcode", key: "C", in: ["open"], given: { id: "id", warehouseId: "warehouseId" } },

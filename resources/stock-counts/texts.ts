@@ -30,6 +30,7 @@ export const en = {
   },
   required: { warehouseId: "Choose a warehouse. It is counted there." },
   tabs: { counting: "Counting" },
+  options: { again: { add: "Add to what was counted", replace: "Replace what was counted" } },
   operations: {
     enterStockCount: {
       button: "Count",
@@ -37,8 +38,11 @@ export const en = {
       title: "Count {{name}}",
       act: "Save count",
       done: "{{name}} counted",
-      fields: { lotNumber: "Lot number", quantity: "Counted" },
-      help: { lotNumber: "Needed only where several lots of the SKU lie in the bin." },
+      fields: { lotNumber: "Lot number", quantity: "Counted", again: "If it was counted before" },
+      help: {
+        lotNumber: "Needed only where several lots of the SKU lie in the bin.",
+        again: "Needed only where these goods were counted on this sheet already.",
+      },
       need: {
         skuId: "Choose what was counted.",
         binLocationId: "Choose the bin it lies in.",
@@ -96,6 +100,7 @@ export const ru = {
   },
   required: { warehouseId: "Выберите склад, на котором считают." },
   tabs: { counting: "Пересчёт" },
+  options: { again: { add: "Прибавить к посчитанному", replace: "Заменить посчитанное" } },
   operations: {
     enterStockCount: {
       button: "Посчитать",
@@ -103,8 +108,11 @@ export const ru = {
       title: "Пересчёт, {{name}}",
       act: "Записать",
       done: "{{name}}: посчитано",
-      fields: { lotNumber: "Номер партии", quantity: "Посчитано" },
-      help: { lotNumber: "Нужен, только если в ячейке лежит несколько партий товара." },
+      fields: { lotNumber: "Номер партии", quantity: "Посчитано", again: "Если уже считали" },
+      help: {
+        lotNumber: "Нужен, только если в ячейке лежит несколько партий товара.",
+        again: "Нужно, только если этот товар уже посчитан на этом листе.",
+      },
       need: {
         skuId: "Выберите, что посчитано.",
         binLocationId: "Выберите ячейку, в которой это лежит.",

@@ -20,6 +20,8 @@ type Props = {
   /** Lines may be sent back to be counted again. */ mayRecount: boolean;
 };
 
+/** So many goods are named in a sentence. */
+const named = 5;
 /** So many are drawn at once. */
 const step = 100;
 const toneOf = (difference: string | null) => (Number(difference) < 0 ? "danger" : "warning");
@@ -39,6 +41,7 @@ export const Compared = ({ lines, withCost, mayRecount }: Props) => {
   const differing = counted.filter(({ difference }) => difference !== null && !isZero(difference));
   const shown = onlyDiffering ? differing : counted;
   const uncounted = lines.length - counted.length;
+  const idle = counted.filter(({ countedLater }) => countedLater !== null);
 
   const sendBack = async () => {
     await recount.run({ id: record.id, lineIds: [...chosen] }).then(
@@ -68,6 +71,15 @@ export const Compared = ({ lines, withCost, mayRecount }: Props) => {
     >
       {recount.failure !== null && <FailureNote failure={recount.failure} />}
       {uncounted > 0 && <Alert tone="warning">{t("counting.uncounted", { smart_count: uncounted })}</Alert>}
+      {idle.length > 0 && (
+        <Alert tone="neutral">
+          {t("counting.countedLater", {
+            smart_count: idle.length,
+            goods: idle.slice(0, named).map(skuOf).join(", "),
+            sheets: [...new Set(idle.map(({ countedLater }) => countedLater))].join(", "),
+          })}
+        </Alert>
+      )}
       <Card
         flush
         title={t("counting.differ", { differ: differing.length, counted: counted.length })}

@@ -19,6 +19,8 @@ export type CountLine = {
   expected: string | null;
   difference: string | null;
   differenceValue?: string | null;
+  /** The posted sheet that counted these goods later: this count changes nothing. */
+  countedLater: string | null;
 };
 
 type Page = {
@@ -29,7 +31,7 @@ const page = 500;
 const linesQuery = (withCost: boolean) => `query CountLines($id: Int!, $limit: Int, $after: Cursor) {
   lines: stockCountLinesPaginated(filter: { stockCountIds: [$id] }, orderBy: [{ column: "id", order: ASC }], limit: $limit, after: $after) {
     edges { cursor node { id skuId sku { code name } binLocationId binLocation { name } lotNumber serialNumber expirationDate isFound
-      quantity countedBefore needsRecount expected difference ${withCost ? "differenceValue" : ""} } }
+      quantity countedBefore needsRecount expected difference countedLater ${withCost ? "differenceValue" : ""} } }
     pageInfo { hasNextPage }
   }
 }`;

@@ -37,8 +37,9 @@ export const useEntry = (sheet: number, isBlind: boolean, countedAt: string | nu
     const at = moment.current;
     await run({ id: sheet, ...given, ...(at && { countedAt: at }) }, "id", { reads: "nothing" });
   };
+  /** What was found besides, added to what was found of it before. */
   const add = async (given: Readonly<Record<string, unknown>>) => {
-    await send(given);
+    await send({ ...given, again: "add" });
     await client.invalidateQueries();
   };
   /** A blind sheet answers nothing that is not known: its lines, which may be thousands, are not read again for each count. */

@@ -232,3 +232,51 @@ test("of eight who post a count one does, and goods that are picked meanwhile st
   expect(await lotQuantity(shop, lot)).toBe(11);
   expect(await shop.differences()).toEqual([]);
 });
+
+test("a second entry for the same goods on one sheet asks: add, or replace", async () => {
+  const shop = await openShop(db());
+  await shop.stock(shop.sku, 10);
+  const sheet = await sheetOf(shop);
+  const goods = { skuId: shop.sku, binLocationId: shop.bins[0] };
+  await enter(shop, sheet, { ...goods, quantity: "4" });
+  const { code, detail } = await shop.refusalOf(enter(shop, sheet, { ...goods, quantity: "2" }));
+  expect([code, detail["fields"], detail["limits"]]).toEqual([
+    "SWVAL",
+    { "lines.0.again": "countedAlready" },
+    { "lines.0.again": "4" },
+  ]);
+  const counted = async () => Number((await linesOf(shop, sheet))[0]!["quantity"]);
+  expect(await counted()).toBe(4);
+  await enter(shop, sheet, { ...goods, quantity: "2", again: "add" });
+  expect(await counted()).toBe(6);
+  await enter(shop, sheet, { ...goods, quantity: "9", again: "replace" });
+  expect(await counted()).toBe(9);
+  // whoever names the line sees what stands there
+  const [line] = await linesOf(shop, sheet);
+  await enter(shop, sheet, { lineId: line!.id, quantity: "8" });
+  expect(await counted()).toBe(8);
+});
+
+test("a count that a later sheet has overtaken says which one, and changes nothing", async () => {
+  const shop = await openShop(db());
+  const lot = await shop.stock(shop.sku, 10);
+  const [early, late] = [await sheetOf(shop), await sheetOf(shop)];
+  for (const [sheet, quantity] of [
+    [early, "6"],
+    [late, "7"],
+  ] as const) {
+    const [line] = await linesOf(shop, sheet);
+    await enter(shop, sheet, { lineId: line!.id, quantity });
+  }
+  await shop.perform("review_stock_count", { id: late });
+  await shop.perform("count_stock", { id: late });
+  await shop.perform("review_stock_count", { id: early });
+  const [line] = await linesOf(shop, early);
+  const [{ display_id: number }] = (await shop.rowsOf<{ display_id: string }>("stock_counts", `id = ${late}`)) as [
+    { display_id: string },
+  ];
+  expect(Number(line!["difference"])).toBe(0);
+  expect(await shop.told<string>("stock_count_line_counted_later", line!.id)).toBe(`CT-${number}`);
+  await shop.perform("count_stock", { id: early });
+  expect(await lotQuantity(shop, lot)).toBe(7);
+});

@@ -33,7 +33,7 @@ export const counting = {
           skuId: pick(random, shop.skuIds),
           binLocationId: shop.bins[place],
           lotNumber: `FOUND-${upTo(random, 9)}`,
-          quantity: upTo(random, 4),
+          ...{ quantity: upTo(random, 4), again: "add" },
         },
       ],
     });

@@ -104,7 +104,7 @@ export const count: Mode = {
             id: sheet.id,
             lines: draft.entries.map((entry) => ({
               ...(entry.lineId === null
-                ? { skuId: entry.skuId, binLocationId: entry.bin?.id, ...lotWords(entry) }
+                ? { skuId: entry.skuId, binLocationId: entry.bin?.id, ...lotWords(entry), again: "add" }
                 : { lineId: entry.lineId }),
               quantity: entry.quantity,
               countedAt: entry.at,

@@ -281,7 +281,7 @@ test("counting goes bin by bin; what the sheet does not have is noted as found",
           id: 5,
           lines: [
             { lineId: 50, quantity: "2" },
-            { skuId: 2, binLocationId: 10, quantity: "4" },
+            { skuId: 2, binLocationId: 10, quantity: "4", again: "add" },
           ],
         },
       },

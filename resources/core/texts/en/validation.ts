@@ -36,6 +36,7 @@ export const validation = {
   ragged: "The row has more or fewer cells than there are columns ({{max}})",
   several: "Several records are called so: name it by its code",
   noSuch: "There is no such record",
+  countedAlready: "{{max}} were counted here already: add to it, or replace it",
   zerosLost: "{{max}} is there, which differs by leading zeros alone: spreadsheets drop them",
   rowTwice: "Row {{max}} is about the same record",
   rowsDiffer: "Rows {{max}} of it say different things",
