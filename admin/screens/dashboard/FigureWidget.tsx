@@ -6,6 +6,7 @@ import { focusRing } from "../../theme/focus.ts";
 import { figures } from "../../theme/typography.ts";
 import { Change } from "../report/Change.tsx";
 import { Figure } from "../report/Figure.tsx";
+import { FigureParts } from "./FigureParts.tsx";
 import { wholeSource } from "./source.ts";
 import { useWidget } from "./useWidget.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
@@ -20,9 +21,9 @@ export const FigureWidget = ({ widget, filter }: { widget: Shown; filter: Dashbo
   const t = useTranslate();
   const locale = useLocale();
   const view = useWidget(widget, filter);
-  const { measure, resource } = widget;
+  const { measure, resource, parts } = widget;
   const field = resource.fields[measure];
-  const { now, before } = view.query.data ?? {};
+  const { now, before, groups } = view.query.data ?? {};
   const value = now?.[measure] ?? (measure === "count" ? 0 : null);
   const isLarge = field?.kind === "money" && Math.abs(Number(value)) >= large;
   return (
@@ -71,6 +72,9 @@ export const FigureWidget = ({ widget, filter }: { widget: Shown; filter: Dashbo
           </>
         )}
       </Box>
+      {parts !== undefined && groups && (
+        <FigureParts widget={widget} parts={parts} filter={view.filter} groups={groups.groups} />
+      )}
     </WidgetFrame>
   );
 };
