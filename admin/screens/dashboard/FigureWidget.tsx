@@ -13,7 +13,7 @@ import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-/** From here on cents are no news: the report has them. */
+/** From here on cents are no news: the report has them. Where parts stand below, they add up to the cent. */
 const large = 1000;
 
 /** A figure in large type, and what it was in the period before; it opens its rows. */
@@ -25,7 +25,7 @@ export const FigureWidget = ({ widget, filter }: { widget: Shown; filter: Dashbo
   const field = resource.fields[measure];
   const { now, before, groups } = view.query.data ?? {};
   const value = now?.[measure] ?? (measure === "count" ? 0 : null);
-  const isLarge = field?.kind === "money" && Math.abs(Number(value)) >= large;
+  const isLarge = field?.kind === "money" && parts === undefined && Math.abs(Number(value)) >= large;
   return (
     <WidgetFrame widget={widget} view={view}>
       <Box
