@@ -50,6 +50,7 @@ const givenFor = (resource: Resource): Given => ({
   sums: resource.report?.sums ?? [],
   before: resource.report ? {} : null,
   isGrouped: true,
+  hasParts: true,
   tabs: resource.tabs ?? [],
   hits: [{ module: resource.name, id: 1 }],
   views: [{ key: "all", filter: {} }],

@@ -11337,6 +11337,8 @@ app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_ca
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id, lot: only those called so}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; all that are chosen and the first 200 others in lot order.
+app_hidden.lots_in_transit(jsonb) returns TABLE(id bigint, transfer_id integer, lot_id integer, warehouse_id integer, quantity numeric, value numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods on their way between warehouses, now or as of a moment: {asOf}. One row for each transfer and lot it took goods from, under the warehouse they go to, where they are expected as incoming. Their value is that of the departures.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, to programs, and in production.
 app_hidden.make_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11491,6 +11493,8 @@ app_hidden.report_condition(jsonb,jsonb,jsonb) returns text stable set search_pa
   -- One filter of a report as SQL over its row r.
 app_hidden.report_cost_rules(jsonb) returns TABLE(id bigint, sku_id integer, vendor_id integer, vendor_part_number text, quantity numeric, unit text, cost numeric, last_cost numeric, last_received_at timestamp with time zone, cost_change numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Cost rules beside what the same unit cost when the SKU last arrived from the vendor; the change is the difference to the rule, in per cent.
+app_hidden.report_day(jsonb) returns TABLE(today date) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The day that a report tells of: today, or that of a moment in the past: {asOf}.
 app_hidden.report_gross_margin(jsonb) returns TABLE(id bigint, day date, sales_order_id integer, customer_id integer, sku_id integer, warehouse_id integer, quantity numeric, revenue numeric, cogs numeric, margin numeric, margin_percent numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What was shipped brought and cost, by day, order and SKU. What became known later stands on its own day.
 app_hidden.report_groups(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11499,8 +11503,8 @@ app_hidden.report_invoices(jsonb) returns TABLE(id bigint, invoice_id integer, s
   -- Invoices: what they come to, what was paid, what was taken off for paying early, what is due and for how many days it has been.
 app_hidden.report_key(jsonb,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What makes rows one group: a column's value, of a day or moment the day, week (by its Monday) or month in the account's time zone.
-app_hidden.report_lots(jsonb) returns TABLE(id bigint, sku_id integer, lot_id integer, alt_lot_number text, serial_number text, warehouse_id integer, bin_location_id integer, received_at timestamp with time zone, manufacture_date date, expiration_date date, days_left integer, quantity numeric, allocated numeric, packed numeric, unit_cost numeric, value numeric, has_stock boolean) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Lots and what lies in them, now or as of a moment, or the end of a day: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit.
+app_hidden.report_lots(jsonb) returns TABLE(id bigint, sku_id integer, lot_id integer, alt_lot_number text, serial_number text, place text, transfer_id integer, warehouse_id integer, bin_location_id integer, received_at timestamp with time zone, manufacture_date date, expiration_date date, days_left integer, quantity numeric, allocated numeric, packed numeric, unit_cost numeric, value numeric, has_stock boolean) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Lots, what lies in them, and what left them on transfers and is on its way, now or as of a moment, or the end of a day: {asOf}. What there is now without what moved since, by numbers, bins and dates of today; a lot that changed since costs what it was worth by the unit. Goods in transit are rows of their own, without a bin, under the warehouse they go to; who may not view transfers sees none.
 app_hidden.report_name(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The record that a column names, {id, name}, as SQL; null where it names none.
 app_hidden.report_named(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11783,6 +11787,8 @@ app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The day it is for the account: what a document is dated when nothing is said, and from which something is late.
+app_hidden.transit_at(timestamp with time zone) returns TABLE(transfer_id integer, lot_id integer, quantity numeric, value numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What was on its way at a moment: of each transfer and each lot it was taken from, how much, and what that was worth then, by the bills that had come until then. Nothing for who may not view transfers, lots and the stock history; no value for who may not view costs.
 app_hidden.undo_bulk_update(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has what a bulk action did put back, where the record is as it was left: {id}. Errors: SWVAL after 30 days, or when there is nothing to be put back.
 app_hidden.undo_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -13661,6 +13667,8 @@ app_private.transfer_places(integer) returns app_public.transfers stable set sea
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
+app_private.transit_changes_since(timestamp with time zone) returns TABLE(event_id bigint, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- By how much more is on its way since a moment, for each event in which goods departed and each lot that it took them from.
 app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.unarchive_part(integer,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

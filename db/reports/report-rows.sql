@@ -79,10 +79,10 @@ begin
   into columns, answered
   from jsonb_each(shape -> 'columns') as c
   where not shape -> 'withheld' ? c.key;
-  -- numbered in the order in which they come: a window over all rows would sort them all
+  -- numbered in the order in which they come: a window over all rows would sort them all; no column of a report is called #
   execute format(
-    'select coalesce(jsonb_agg(jsonb_build_object(%s) order by p.place), ''[]'')
-     from (select o.*, row_number() over () as place from (select %s from (select r.* %s) as r%s order by %s, r.id limit %s offset %s) as o) as p',
+    'select coalesce(jsonb_agg(jsonb_build_object(%s) order by p."#"), ''[]'')
+     from (select o.*, row_number() over () as "#" from (select %s from (select r.* %s) as r%s order by %s, r.id limit %s offset %s) as o) as p',
     answered, columns, app_hidden.report_source(shape, input -> 'filter'), named, said,
     least(greatest(coalesce((input ->> 'limit')::int, 25), 0), most), greatest(coalesce((input ->> 'offset')::int, 0), 0)
   ) into answer;

@@ -16,6 +16,8 @@ export type Widget = {
   measure: string;
   /** One of its groups: of columns its period, of bars what they compare. */
   groupBy?: string;
+  /** Of a figure: one of its groups, whose sums stand below it as lines of their own (in stock, in transit). */
+  parts?: string;
   /** What it is narrowed to besides the dashboard's own filters, as a list's state has it. */
   filter?: Readonly<Record<string, unknown>>;
   size: (typeof widgetSizes)[number];

@@ -8,20 +8,13 @@ import { figures } from "../../theme/typography.ts";
 import { Figure } from "../report/Figure.tsx";
 import { useGroupNameOf } from "../report/groupName.ts";
 import { ShareBar } from "../report/ShareBar.tsx";
+import { inDeclaredOrder } from "./declaredOrder.ts";
 import type { Group } from "../report/useReport.ts";
 import { groupSource } from "./source.ts";
 import { useWidget } from "./useWidget.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
-
-/** Options in the order in which they are declared: ages from young to old. */
-const inOrder = ({ resource, groupBy = "" }: Shown, groups: readonly Group[]): readonly Group[] => {
-  const field = resource.fields[groupBy];
-  if (field?.kind !== "choice" || typeof field.options === "string") return groups;
-  const options: readonly string[] = field.options;
-  return groups.toSorted((a, b) => options.indexOf(a.key ?? "") - options.indexOf(b.key ?? ""));
-};
 
 /** The largest groups of a report as bars with their figures: a table, each row of which opens its rows. */
 export const BarsWidget = ({ widget, filter }: { widget: Shown; filter: DashboardFilter }) => {
@@ -30,7 +23,7 @@ export const BarsWidget = ({ widget, filter }: { widget: Shown; filter: Dashboar
   const view = useWidget(widget, filter);
   const { measure, resource, groupBy = "" } = widget;
   const nameOf = useGroupNameOf(resource, groupBy);
-  const groups = inOrder(widget, view.query.data?.groups?.groups ?? []);
+  const groups = inDeclaredOrder(resource, groupBy, view.query.data?.groups?.groups ?? []);
   const { totalCount = 0 } = view.query.data?.groups ?? {};
   const amount = (sums: Group["now"] | null) => Number(sums?.[measure] ?? 0);
   const most = Math.max(

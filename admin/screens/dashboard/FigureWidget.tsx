@@ -6,13 +6,14 @@ import { focusRing } from "../../theme/focus.ts";
 import { figures } from "../../theme/typography.ts";
 import { Change } from "../report/Change.tsx";
 import { Figure } from "../report/Figure.tsx";
+import { FigureParts } from "./FigureParts.tsx";
 import { wholeSource } from "./source.ts";
 import { useWidget } from "./useWidget.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-/** From here on cents are no news: the report has them. */
+/** From here on cents are no news: the report has them. Where parts stand below, they add up to the cent. */
 const large = 1000;
 
 /** A figure in large type, and what it was in the period before; it opens its rows. */
@@ -20,11 +21,11 @@ export const FigureWidget = ({ widget, filter }: { widget: Shown; filter: Dashbo
   const t = useTranslate();
   const locale = useLocale();
   const view = useWidget(widget, filter);
-  const { measure, resource } = widget;
+  const { measure, resource, parts } = widget;
   const field = resource.fields[measure];
-  const { now, before } = view.query.data ?? {};
+  const { now, before, groups } = view.query.data ?? {};
   const value = now?.[measure] ?? (measure === "count" ? 0 : null);
-  const isLarge = field?.kind === "money" && Math.abs(Number(value)) >= large;
+  const isLarge = field?.kind === "money" && parts === undefined && Math.abs(Number(value)) >= large;
   return (
     <WidgetFrame widget={widget} view={view}>
       <Box
@@ -71,6 +72,9 @@ export const FigureWidget = ({ widget, filter }: { widget: Shown; filter: Dashbo
           </>
         )}
       </Box>
+      {parts !== undefined && groups && (
+        <FigureParts widget={widget} parts={parts} filter={view.filter} groups={groups.groups} />
+      )}
     </WidgetFrame>
   );
 };

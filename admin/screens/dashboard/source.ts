@@ -18,9 +18,13 @@ export const wholeSource = (widget: Shown, { filter, previous }: WidgetView): st
     ...(previous && { compared: true }),
   });
 
-/** The rows behind one bar; null where the report cannot be narrowed so. */
-export const groupSource = (widget: Shown, { filter }: WidgetView, key: string | null): string | null => {
-  const narrowed = drillFilter(widget.resource, widget.groupBy ?? "", key);
+/** The rows behind one bar, or one part of a figure; null where the report cannot be narrowed so. */
+export const groupSource = (
+  widget: Shown,
+  { filter }: Pick<WidgetView, "filter">,
+  key: string | null,
+): string | null => {
+  const narrowed = drillFilter(widget.resource, widget.groupBy ?? widget.parts ?? "", key);
   return narrowed && sourceOf(widget, { ...filter, ...narrowed });
 };
 

@@ -26,7 +26,7 @@ const mostSteps = 200;
 type Answer = { now?: Sums; before?: Sums; groups?: { totalCount: number; groups: readonly Group[] } };
 /** What a widget tells: its figure, that of the period before, and its groups. */
 export const useWidget = (widget: Shown, dashboard: DashboardFilter) => {
-  const { resource, picture, measure, groupBy } = widget;
+  const { resource, picture, measure, groupBy, parts } = widget;
   const { timeZone } = useAccess().user.account;
   const locale = useLocale();
   const asked = useAskedFilter(resource);
@@ -51,8 +51,9 @@ export const useWidget = (widget: Shown, dashboard: DashboardFilter) => {
       orderBy: [picture === "columns" ? { column: "key", order: "ASC" } : { column: measure, order: "DESC" }],
       limit: picture === "columns" ? mostSteps : mostBars,
     }),
+    ...(parts !== undefined && { parts, limit: mostBars }),
   };
-  const text = widgetText({ resource, sums: columns, before, isGrouped });
+  const text = widgetText({ resource, sums: columns, before, isGrouped, hasParts: parts !== undefined });
   const query = useQuery({
     queryKey: ["widget", resource.name, text, variables],
     queryFn: ({ signal }) => request<Answer>(text, variables, { signal }),

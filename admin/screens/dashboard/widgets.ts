@@ -28,11 +28,13 @@ export type Shown = Omit<Widget, "place"> & {
 /** Whether the reader may have a figure: its report, and the columns it counts and groups by. */
 const isSeen = (
   { sees, may }: Access,
-  { resource, measure, groupBy }: Pick<Shown, "resource" | "measure" | "groupBy">,
+  { resource, measure, groupBy, parts }: Pick<Shown, "resource" | "measure" | "groupBy" | "parts">,
 ) => {
   if (!sees(resource.name)) return false;
   const readable = new Set(columnsOf(resource, [], may).map(({ key }) => key));
-  return (measure === "count" || readable.has(measure)) && (groupBy === undefined || readable.has(groupBy));
+  return [measure === "count" ? undefined : measure, groupBy, parts].every(
+    (column) => column === undefined || readable.has(column),
+  );
 };
 
 /** The widgets that reports declare, as far as the role sees them. */

@@ -7,10 +7,12 @@ type Asked = {
   sums: readonly string[];
   before: object | null;
   isGrouped: boolean;
+  /** A figure tells its parts as groups, beside what all rows come to. */
+  hasParts: boolean;
 };
 
 /** What a widget asks of its report: groups, or what all rows come to and the period before. Nothing is summed up that is not shown. */
-export const widgetText = ({ resource, sums, before, isGrouped }: Asked): string => {
+export const widgetText = ({ resource, sums, before, isGrouped, hasParts }: Asked): string => {
   const names = namesOfReport(resource.name);
   const figures = figuresRead(resource, sums);
   const asked = `$filter: ${names.filter}, $sums: [String!]${before ? `, $before: ${names.filter}` : ""}`;
@@ -20,8 +22,9 @@ export const widgetText = ({ resource, sums, before, isGrouped }: Asked): string
           totalCount groups { key keyReference { id name } now ${figures} before ${figures} }
         }
       }`
-    : `query Widget(${asked}) {
+    : `query Widget(${asked}${hasParts ? ", $parts: String!, $limit: Int" : ""}) {
         now: ${names.totals}(filter: $filter, sums: $sums) ${figures}
         ${before ? `before: ${names.totals}(filter: $before, sums: $sums) ${figures}` : ""}
+        ${hasParts ? `groups: ${names.groups}(filter: $filter, groupBy: $parts, sums: $sums, limit: $limit) { totalCount groups { key keyReference { id name } now ${figures} } }` : ""}
       }`;
 };

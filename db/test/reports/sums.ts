@@ -23,11 +23,15 @@ export const sums: Readonly<Record<string, string>> = {
     from app_public.adjustments where account_id = $1`,
   report_price_rules: "select count(*)::int as count from app_public.sku_prices where account_id = $1",
   report_cost_rules: "select count(*)::int as count from app_public.sku_costs where account_id = $1",
-  report_lots: `select (select count(*)::int from app_public.lots where account_id = $1) as count,
-      (select sum(in_stock) from app_public.stock_levels where account_id = $1) as quantity,
+  report_lots: `with transit as (
+      select sum(in_transit) as quantity, round(sum(in_transit * transit_cost), 2) as value
+      from app_public.departures where account_id = $1 and in_transit > 0 group by transfer_id, lot_id
+    )
+    select (select count(*) from app_public.lots where account_id = $1)::int + (select count(*) from transit)::int as count,
+      (select sum(in_stock) from app_public.stock_levels where account_id = $1) + (select coalesce(sum(quantity), 0) from transit) as quantity,
       (select sum(allocated) from app_public.stock_levels where account_id = $1) as allocated,
       (select sum(committed) from app_public.stock_levels where account_id = $1) as packed,
-      (select sum(round(quantity * unit_cost, 2)) from app_public.lots where account_id = $1) as value`,
+      (select sum(round(quantity * unit_cost, 2)) from app_public.lots where account_id = $1) + (select coalesce(sum(value), 0) from transit) as value`,
   report_stock_history: `select sum(
         (in_stock_delta <> 0 or value_delta <> 0)::int + (in_stock_delta - allocated_delta - committed_delta <> 0)::int + (allocated_delta <> 0)::int
         + (committed_delta <> 0)::int + (backordered_delta <> 0)::int + (on_order_delta <> 0)::int + (in_progress_delta <> 0)::int

@@ -13,6 +13,15 @@ beforeAll(async () => {
   // whatever chance did: an order that waits, and an invoice that nobody paid
   const { id: salesOrderId, lines } = await shop.sell([[shop.skuIds[0]!, 2]]);
   await shop.perform("save_invoices", { salesOrderId, lineItems: [{ salesOrderLineId: lines[0], quantity: 2 }] });
+  // and goods that are on their way to another warehouse
+  await shop.stock(shop.skuIds[0]!, 50);
+  const transfer = await shop.perform("save_transfers", {
+    originWarehouseId: shop.warehouses[0],
+    destinationWarehouseId: shop.warehouses[1],
+    state: "Open",
+    lineItems: [{ skuId: shop.skuIds[0], quantity: "3" }],
+  });
+  await shop.perform("ship_transfer", { id: transfer.id });
   // some of it is late, runs out or lies below its minimum
   const client = await db().admin.connect();
   try {
@@ -49,8 +58,12 @@ const widgets = reports.flatMap((resource) =>
 );
 
 const today = "(now() at time zone (select a.time_zone from app_public.accounts as a where a.id = $1))::date";
-const inStock =
-  "select sum(round(quantity * unit_cost, 2)) as figure from app_public.lots where account_id = $1 and quantity > 0";
+const inventory = `select
+    (select sum(round(quantity * unit_cost, 2)) from app_public.lots where account_id = $1 and quantity > 0)
+    + (select sum(value) from (
+        select round(sum(in_transit * transit_cost), 2) as value from app_public.departures
+        where account_id = $1 and in_transit > 0 group by transfer_id, lot_id
+      ) as transit) as figure`;
 
 /** What a widget must tell that is narrowed by a filter of its own, over the tables as they are stored; $1 is the account. */
 const figures: Readonly<Record<string, string>> = {
@@ -58,8 +71,8 @@ const figures: Readonly<Record<string, string>> = {
     where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Shipped') and ship_date < ${today}`,
   "report_purchases_due.overdue": `select count(*) as figure from app_public.purchase_orders
     where account_id = $1 and deleted_at is null and state in ('Open', 'Partially Received') and due_date < ${today}`,
-  "report_lots.value": inStock,
-  "report_lots.byWarehouse": inStock,
+  "report_lots.value": inventory,
+  "report_lots.byWarehouse": inventory,
   "report_lots.expiring": `select count(*) as figure from app_public.lots where account_id = $1 and quantity > 0 and expiration_date <= ${today} + 30`,
   "report_sku_velocity.low": `select count(*) as figure from app_public.skus as s
     where s.account_id = $1 and s.kind = 'stock' and not s.is_kit and s.min_stock_level > (
@@ -82,7 +95,7 @@ type Sums = Readonly<Record<string, unknown>>;
 /** What a widget's report tells under the widget's own filter, and the sum over its groups. */
 const told = (key: string) =>
   withRollback(db().admin, async (client) => {
-    const [, { name }, { measure, groupBy, filter = {} }] = widgets.find(([one]) => one === key)!;
+    const [, { name }, { measure, parts, groupBy = parts, filter = {} }] = widgets.find(([one]) => one === key)!;
     await become(client, shop.account.admin.visitor);
     const report = reading(client, name);
     const figure = Number((await report.totals({ filter }))[measure]);

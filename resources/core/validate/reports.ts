@@ -18,13 +18,15 @@ const figureProblems = ({ fields, list = [], report }: ReportResource): readonly
 const widgetProblems = (
   { report, fields, translations, ...resource }: ReportResource,
   name: string,
-  { picture, measure, groupBy, filter = {} }: Widget,
+  { picture, measure, groupBy, parts, filter = {} }: Widget,
 ): readonly string[] => {
   const criteria = new Set(criteriaOf({ ...resource, report, fields, translations }).map((one) => one.name));
   const isOverTime = picture === "columns";
   return [
     ...(measure === "count" || report.sums.includes(measure) ? [] : [`counts ${measure}, which is no sum of it`]),
     ...(groupBy === undefined || report.groups.includes(groupBy) ? [] : [`has no group ${groupBy}`]),
+    ...(parts === undefined || report.groups.includes(parts) ? [] : [`has no group ${parts}`]),
+    ...(parts === undefined || picture === "figure" ? [] : ["has parts, and is no figure"]),
     ...((picture === "columns" || picture === "bars") === (groupBy !== undefined)
       ? []
       : [`is a ${picture}: columns and bars are of groups, the others are not`]),

@@ -1,4 +1,15 @@
-import { boolean, code, date, datetime, integer, money, quantity, reference, unitMoney } from "../../core/fields.ts";
+import {
+  boolean,
+  choice,
+  code,
+  date,
+  datetime,
+  integer,
+  money,
+  quantity,
+  reference,
+  unitMoney,
+} from "../../core/fields.ts";
 import { defineReport } from "../../core/report.ts";
 
 export default defineReport({
@@ -13,6 +24,8 @@ export default defineReport({
     lotId: reference({ module: "lots" }),
     altLotNumber: code(),
     serialNumber: code(),
+    place: choice({ options: ["inStock", "inTransit"], filter: true }),
+    transferId: reference({ module: "transfers" }),
     warehouseId: reference({ module: "warehouses", filter: true }),
     binLocationId: reference({ module: "bin_locations", filter: true }),
     receivedAt: datetime({ filter: true }),
@@ -29,6 +42,7 @@ export default defineReport({
   columns: [
     "skuId",
     "lotId",
+    "place",
     "warehouseId",
     "binLocationId",
     "receivedAt",
@@ -44,11 +58,11 @@ export default defineReport({
   sort: { column: "receivedAt", order: "DESC" },
   figure: "quantity",
   sums: ["quantity", "allocated", "packed", "value"],
-  groups: ["skuId", "warehouseId", "binLocationId", "expirationDate", "receivedAt"],
+  groups: ["skuId", "place", "warehouseId", "binLocationId", "expirationDate", "receivedAt"],
   labelled: ["skuId", "lotId"],
   opens: "lotId",
   widgets: {
-    value: { picture: "figure", measure: "value", filter: { hasStock: true }, size: 3, place: 40 },
+    value: { picture: "figure", measure: "value", parts: "place", filter: { hasStock: true }, size: 3, place: 40 },
     byWarehouse: {
       picture: "bars",
       measure: "value",
@@ -60,7 +74,7 @@ export default defineReport({
     expiring: {
       picture: "attention",
       measure: "count",
-      filter: { daysLeftTo: 30, hasStock: true },
+      filter: { daysLeftTo: 30, hasStock: true, places: ["inStock"] },
       size: 4,
       place: 250,
     },
@@ -73,10 +87,12 @@ export default defineReport({
         expiring: "Lots that expire within 30 days",
       },
       name: "Lots",
-      about: "What lies where, for how long, and what it is worth, now or on any day",
+      about: "What lies where or is in transit, for how long, and what it is worth, now or on any day",
       fields: {
         altLotNumber: "Alternative lot",
         serialNumber: "Serial number",
+        place: "Where",
+        transferId: "Transfer",
         receivedAt: "Received",
         manufactureDate: "Made",
         expirationDate: "Expires",
@@ -85,8 +101,9 @@ export default defineReport({
         packed: "Packed",
         unitCost: "Unit cost",
         value: "Value",
-        hasStock: "In stock",
+        hasStock: "Not empty",
       },
+      options: { place: { inStock: "In stock", inTransit: "In transit" } },
     },
     ru: {
       widgets: {
@@ -95,10 +112,12 @@ export default defineReport({
         expiring: "Партии, истекающие за 30 дней",
       },
       name: "Партии",
-      about: "Что где лежит, сколько ещё годно и сколько стоит, сейчас или на любой день",
+      about: "Что где лежит или едет, сколько ещё годно и сколько стоит, сейчас или на любой день",
       fields: {
         altLotNumber: "Другой номер",
         serialNumber: "Серийный номер",
+        place: "Где",
+        transferId: "Перемещение",
         receivedAt: "Получено",
         manufactureDate: "Изготовлено",
         expirationDate: "Годен до",
@@ -109,6 +128,7 @@ export default defineReport({
         value: "Стоимость",
         hasStock: "Есть остаток",
       },
+      options: { place: { inStock: "На складе", inTransit: "В пути" } },
     },
   },
 });
