@@ -1,6 +1,7 @@
 import {
   pgSelect,
   TYPES,
+  type PgCodec,
   type PgResource,
   type PgSelectSingleStep,
   type PgSelectStep,
@@ -241,15 +242,19 @@ const image: Answer<"image"> = (build, { table }) => {
   };
 };
 
+const decimal = ["Decimal", TYPES.numeric] as const;
+/** What functions answer, by the kind of the field; a text unless named here. */
+const answeredAs: Partial<Record<ComputedField["as"], readonly [type: string, codec: PgCodec]>> = {
+  unitMoney: decimal,
+  money: decimal,
+  quantity: decimal,
+  datetime: ["Datetime", TYPES.timestamptz],
+  json: ["JSON", TYPES.jsonb],
+  boolean: ["Boolean", TYPES.boolean],
+};
+
 const call: Answer<"call"> = (_build, _module, { call: name }, { as }) => {
-  const isDecimal = as === "unitMoney" || as === "money" || as === "quantity";
-  const [type, codec] = isDecimal
-    ? (["Decimal", TYPES.numeric] as const)
-    : as === "datetime"
-      ? (["Datetime", TYPES.timestamptz] as const)
-      : as === "json"
-        ? (["JSON", TYPES.jsonb] as const)
-        : (["String", TYPES.text] as const);
+  const [type, codec] = answeredAs[as] ?? ["String", TYPES.text];
   return {
     type,
     plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, codec),
