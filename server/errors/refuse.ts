@@ -1,7 +1,12 @@
 import { GraphQLError } from "postgraphile/graphql";
 import type { ErrorCode } from "../../resources/core/errors.ts";
 
-type Because = { fields?: Readonly<Record<string, unknown>>; detail?: Readonly<Record<string, unknown>> };
+type Because = {
+  fields?: Readonly<Record<string, unknown>>;
+  detail?: Readonly<Record<string, unknown>>;
+  /** The module whose fields they are. */
+  input?: string;
+};
 
 /** A refusal of our own making, in the same shape as those that come from the database. */
 export const refuse = (code: ErrorCode, message: string, because: Because = {}): GraphQLError =>
