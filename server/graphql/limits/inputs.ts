@@ -4,6 +4,7 @@ import {
   visit,
   visitWithTypeInfo,
   type DocumentNode,
+  type GraphQLInputType,
   type GraphQLSchema,
 } from "postgraphile/graphql";
 import { resourceOfInput } from "../../../resources/core/input-path.ts";
