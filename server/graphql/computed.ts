@@ -17,6 +17,7 @@ import { snake } from "../../resources/core/naming.ts";
 import { hasColumn, modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
+import { isShownImage } from "./shown-images.ts";
 import { stockScopeOf, type StockScope } from "./stock-scope.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
@@ -234,7 +235,7 @@ const image: Answer<"image"> = (build, { table }) => {
       const ofRecord = sql`f.account_id = ${file}.account_id and f.module = ${sql.literal(table)} and f.record_id = ${file}.record_id`;
       $file.where(sql`${file}.module = ${sql.literal(table)}`);
       $file.where(
-        sql`${file}.id = (select min(f.id) from ${placeOf(build, "files")} as f where ${ofRecord} and f.type like 'image/%')`,
+        sql`${file}.id = (select min(f.id) from ${placeOf(build, "files")} as f where ${ofRecord} and ${isShownImage(sql`f.type`)})`,
       );
       $file.setUnique();
       return $file.single();
