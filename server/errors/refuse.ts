@@ -12,6 +12,10 @@ type Because = {
 export const refuse = (code: ErrorCode, message: string, because: Because = {}): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...because } });
 
+/** Nobody is signed in, in the specification's words (8). */
+export const noCurrentUser = "No current user is logged in";
+export const notSignedIn = (): GraphQLError => refuse("UNAUTHENTICATED", noCurrentUser);
+
 /** The refusal of app_hidden.require_in_person, before the database is reached. */
 export const notInPerson = (): GraphQLError =>
   refuse("FORBIDDEN", "Users, roles and credentials are changed in person only. Sign in for that.", {
