@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { errors } from "../../resources/core/texts/en/errors.ts";
 import { validation } from "../../resources/core/texts/ru/validation.ts";
+import { texts as roleTexts } from "../modules/user-roles/texts.ts";
 import { Failure, failureMessage, failureOf, problemAt } from "./failure.ts";
 
 const words: Readonly<Record<string, string>> = validation;
@@ -44,6 +45,20 @@ test("a field of which the module is told is named by its label", () => {
   expect(failureMessage(high, say)).toBe("Ставка налога: не больше 100");
   page.documentElement.lang = "en-US";
   expect(failureMessage(high, say)).toBe("Tax rate may be at most 100.");
+});
+
+test("a role that somebody has stays, in the specification's words, and says whose it is", () => {
+  const { rules } = roleTexts.en;
+  const say = (key: string, options: Record<string, unknown> = {}) =>
+    key === "rules.roleInUse"
+      ? rules.roleInUse
+      : key === "resources.users.name"
+        ? "Users"
+        : String(options["_"] ?? key);
+  const detail = { reason: "roleInUse", consumers: [{ module: "users", id: 7, name: "Nora Lind" }] };
+  expect(failureMessage(new Failure("CANNOT_DELETE", "", { detail }), say)).toBe(
+    "Cannot perform delete. This role is still connected to one or more users. Users: Nora Lind.",
+  );
 });
 
 test("a problem without words of its own is told as the server says it", () => {
