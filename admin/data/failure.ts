@@ -96,7 +96,7 @@ const isServersLanguage = () => language().startsWith("en");
 const labelAt = ({ detail: { input } }: Failure, path: string, translate: Translate): string => {
   if (typeof input !== "string" || !isDeclared(input)) return "";
   const { module, name } = inputPath(path, definitionOf(input)).at(-1) ?? {};
-  return module === undefined ? "" : translate(`resources.${module}.fields.${name}`, { _: "" });
+  return module === undefined ? "" : translate(laterWord(`resources.${module}.fields.${name}`), { _: "" });
 };
 const problemsOf = (failure: Failure, translate: Translate): string =>
   Object.keys(failure.fields)
