@@ -1,7 +1,7 @@
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** The parts of a moment where its reader is. */
-export type Moment = { year: number; month: number; day: number; hours: number; minutes: number };
+type Moment = { year: number; month: number; day: number; hours: number; minutes: number };
 
 /** When a record was made or changed, on screen, on paper and in every language: MM/DD/YYYY hh:mm A. */
 export const stampOf = ({ year, month, day, hours, minutes }: Moment): string =>

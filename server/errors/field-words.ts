@@ -19,7 +19,7 @@ const label = ({ module, name, row }: PathPart): string => {
 };
 
 /** `lineItems.0.unitCost` as people read it: "Unit cost (Lines 1)". */
-export const fieldWords = (path: string, resource?: Resource): string => {
+const fieldWords = (path: string, resource?: Resource): string => {
   const parts = inputPath(path, resource).map(label);
   const around = parts.slice(0, -1);
   return around.length > 0 ? `${parts.at(-1)} (${around.join(", ")})` : (parts[0] ?? path);

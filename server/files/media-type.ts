@@ -14,7 +14,7 @@ const declared = (given: string | undefined): string | undefined => {
   return isTold && !knownByContents.includes(name) ? name : undefined;
 };
 
-export type Arrived = { start: Buffer; size: number };
+type Arrived = { start: Buffer; size: number };
 
 /** The database takes no larger image; a scan or a photograph that no browser shows is a file like any other. */
 const isTooLarge = (type: string, size: number): boolean => type.startsWith("image/") && size > uploadLimits.image;
