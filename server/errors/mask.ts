@@ -34,9 +34,9 @@ export const maskErrors =
     const input = resource && { input: resource.name };
     const plain = spoken(error);
     if (plain) {
-      const said = suggestions ? plain.message : withoutSuggestions(plain.message);
+      const text = suggestions ? plain.message : withoutSuggestions(plain.message);
       const about = plain.extensions["fields"] as Readonly<Record<string, unknown>> | undefined;
-      return new GraphQLError(shortened(inWords(said, about, resource)), {
+      return new GraphQLError(shortened(inWords(text, about, resource)), {
         ...at,
         extensions: { code: "BAD_REQUEST", ...(about && input), ...plain.extensions, requestId },
       });

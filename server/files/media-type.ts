@@ -10,8 +10,8 @@ const wellFormed = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/;
 const declared = (given: string | undefined): string | undefined => {
   const [type = ""] = (given ?? "").toLowerCase().split(";", 1);
   const name = type.trim();
-  const isTold = wellFormed.test(name) && name.length <= 100 && name !== unknown;
-  return isTold && !knownByContents.includes(name) ? name : undefined;
+  const isUsable = wellFormed.test(name) && name.length <= 100 && name !== unknown;
+  return isUsable && !knownByContents.includes(name) ? name : undefined;
 };
 
 type Arrived = { start: Buffer; size: number };

@@ -8,8 +8,8 @@ test("the learn-more of every list opens a page of its own, which says something
   expect(new Set(screens.map(({ name }) => helpPath(name))).size).toBe(screens.length);
   for (const language of languages) {
     const words = messages(language)["resources"] as Readonly<Record<string, Words>>;
-    const told = screens.map(({ name }) => [name, words[name]?.["empty"] ?? words[name]?.["about"]]);
-    expect(told.filter(([, text]) => !text)).toEqual([]);
-    expect(new Set(told.map(([, text]) => text)).size).toBe(screens.length);
+    const texts = screens.map(({ name }) => [name, words[name]?.["empty"] ?? words[name]?.["about"]]);
+    expect(texts.filter(([, text]) => !text)).toEqual([]);
+    expect(new Set(texts.map(([, text]) => text)).size).toBe(screens.length);
   }
 });
