@@ -150,7 +150,7 @@ const sell = async (story: Story) => {
   await open(story);
   await hands.press(page.getByRole("tab", { name: /^Shipping/ }));
   await hands.type(page.getByRole("textbox", { name: "Tracking number" }), "1Z-FIRST");
-  await hands.press(page.getByRole("button", { name: "Pack 4 units" }));
+  await hands.press(page.getByRole("button", { name: "Ship Items (4)" }));
   await hands.press(page.getByRole("button", { name: /^Place shipment S-/ }));
   await hands.press(page.getByRole("dialog").getByRole("button", { name: "Place shipment, 4 units" }));
   await expect(page.getByText("Successfully placed shipment!")).toBeVisible();

@@ -116,7 +116,7 @@ async function sell(page: Page, url: string, hands: Hands) {
     await hands.type(page.getByRole("textbox", { name: `Pack now, ${set}` }), sets);
   };
   const place = async (units: RegExp) => {
-    await hands.press(page.getByRole("button", { name: /^Pack \d+ unit/ }));
+    await hands.press(page.getByRole("button", { name: /^Ship Items \(\d+\)/ }));
     await hands.press(page.getByRole("button", { name: /^Place shipment S-/ }));
     await hands.press(page.getByRole("dialog").getByRole("button", { name: units }));
   };

@@ -123,7 +123,7 @@ test("Sofia packs and places the shipment, and can say where every number comes 
   await expect(page.getByText("You haven't checked any items...").first()).toBeVisible();
   await everything.check();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pack 10 units" }).click();
+  await page.getByRole("button", { name: "Ship Items (10)" }).click();
   await page.getByRole("button", { name: /^Place shipment S-/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Place shipment, 10 units" }).click();
   await expect(page.getByText("Successfully placed shipment!")).toBeVisible();

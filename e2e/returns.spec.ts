@@ -48,7 +48,7 @@ test("chairs come back: some to be sold again, one into quarantine; the return i
   await expect(asked).toHaveAttribute("aria-invalid", "true");
   await asked.fill("2");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Return 2 units" }).click();
+  await page.getByRole("button", { name: "Return Items (2)" }).click();
   await expect(page.getByText("Successfully added return!")).toBeVisible();
   await expect(page.getByText("Ready to return", { exact: true })).toBeVisible();
 
@@ -115,7 +115,7 @@ test("a return nobody sent is deleted, on a phone too", async ({ page, baseURL }
   await openReturns(page, order.id);
   await page.getByRole("button", { name: "Return items" }).click();
   await page.getByRole("checkbox", { name: /^Return CHR-1/ }).click();
-  await page.getByRole("button", { name: "Return 4 units" }).click();
+  await page.getByRole("button", { name: "Return Items (4)" }).click();
   await expect(page.getByText("All that was shipped is on a return.")).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

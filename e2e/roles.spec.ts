@@ -110,13 +110,13 @@ test("Ada copies a role, takes prices and deleting from it, looks through its ey
   await expect(page.getByRole("grid", { name: "Lines" }).getByRole("columnheader", { name: "Quantity" })).toBeVisible();
   await expect(bar).toBeVisible();
   await page.goto("/customers");
-  await expect(page.getByText("customer:view:all goes with a module that this role hides")).toBeVisible();
+  await expect(page.getByText("View: Customers goes with a module that this role hides")).toBeVisible();
 
   // why each thing is missing
   await page.goto("/skus");
   await bar.getByRole("button", { name: "What is missing?" }).click();
   const why = page.getByRole("dialog");
-  await expect(why.getByRole("list", { name: "SKUs" })).toContainText("sku:delete:single is forbidden to this role");
+  await expect(why.getByRole("list", { name: "SKUs" })).toContainText("Delete: SKUs is forbidden to this role");
   await expect(why.getByRole("list", { name: "Screens" })).toContainText("Customers");
   await expect(why.getByRole("list", { name: "Screens" })).toContainText("user:view:all is not part of the base");
   await expectAccessible(page);

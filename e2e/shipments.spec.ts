@@ -60,7 +60,7 @@ test("Sofia corrects a package, gives its shipment to another order once it is e
   await expect(page.getByText(/^Successfully updated shipment S-/)).toBeVisible();
   await expect(page.getByText("1Z-LATE", { exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Package 1" }).getByRole("row")).toContainText(["4"]);
-  await expect(page.getByRole("button", { name: "Pack 1 unit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ship Items (1)" })).toBeVisible();
 
   await page.getByRole("button", { name: /^Delete package 1 of S-/ }).click();
   await dialog.getByRole("button", { name: "Delete package with 4 units" }).click();
@@ -92,7 +92,7 @@ test("Sofia corrects a package, gives its shipment to another order once it is e
   await page.getByRole("textbox", { name: "Tracking number" }).fill("1Z-SECOND");
   await expect(page.getByText("on 1 line, in 2 packages")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pack 2 units" }).click();
+  await page.getByRole("button", { name: "Ship Items (2)" }).click();
   await expect(page.getByText("2 units packed")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Edit package [12] of S-/ })).toHaveCount(2);
   await expect(page.getByText("1Z-SECOND", { exact: true })).toBeVisible();
@@ -106,9 +106,9 @@ test("Sofia is told what failed when packages are neither made, changed nor dele
   const { first } = await packSome(String(baseURL));
   await signIn(page, undefined, "/sales-orders");
   await openShipping(page, first.id);
-  await expect(page.getByRole("button", { name: "Pack 2 units" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Ship Items (2)" })).toBeEnabled();
   await refuseChanges(page);
-  await page.getByRole("button", { name: "Pack 2 units" }).click();
+  await page.getByRole("button", { name: "Ship Items (2)" }).click();
   await expect(page.getByText("Shipment creation failed!")).toBeVisible();
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: /^Edit package 1 of S-/ }).click();

@@ -2,12 +2,11 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../data/failure.ts";
-import { formatMoment } from "../i18n/formats.ts";
+import { formatStamp } from "../i18n/formats.ts";
 import { ErrorAlert } from "../parts/Alert.tsx";
 import { QuietButton } from "../parts/Buttons.tsx";
 import { LinedList, LinedRow } from "../parts/LinedList.tsx";
 import { describeAgent } from "./describeAgent.ts";
-import { useLocale } from "../i18n/useLocale.ts";
 
 /** Where someone is signed in, as mySessions and userSessions tell it. */
 export type Session = {
@@ -31,7 +30,6 @@ type Props = {
 /** Where someone is signed in, and a way to end it there. */
 export const SessionList = ({ sessions, error, label, onEnd }: Props) => {
   const t = useTranslate();
-  const locale = useLocale();
   const [busy, setBusy] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
   const end = async (id: number) => {
@@ -57,9 +55,9 @@ export const SessionList = ({ sessions, error, label, onEnd }: Props) => {
               <Box sx={{ typography: "caption", color: "text.secondary" }}>
                 {session.isCurrent
                   ? t("account.here")
-                  : t("account.lastUsed", { time: formatMoment(session.lastUsedAt, locale) })}
+                  : t("account.lastUsed", { time: formatStamp(session.lastUsedAt) })}
                 {" · "}
-                {t("account.signedInAt", { time: formatMoment(session.createdAt, locale) })}
+                {t("account.signedInAt", { time: formatStamp(session.createdAt) })}
               </Box>
             </Box>
             {onEnd && !session.isCurrent && (

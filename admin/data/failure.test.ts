@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { errors } from "../../resources/core/texts/en/errors.ts";
 import { validation } from "../../resources/core/texts/ru/validation.ts";
-import { Failure, failureMessage, problemAt } from "./failure.ts";
+import { texts as roleTexts } from "../modules/user-roles/texts.ts";
+import { Failure, failureMessage, failureOf, problemAt } from "./failure.ts";
 
 const words: Readonly<Record<string, string>> = validation;
 const translate = (key: string, options: Record<string, unknown> = {}) =>
@@ -22,6 +23,42 @@ test("what is wrong with fields is told in the reader's language, and once", () 
   expect(failureMessage(failure, translate)).toBe("Не больше 7. Должно быть больше 0");
   page.documentElement.lang = "en-US";
   expect(failureMessage(failure, translate)).toBe("Lot L1 cannot give that much.");
+});
+
+test("a field of which the module is told is named by its label", () => {
+  Object.assign(globalThis, { document: page });
+  page.documentElement.lang = "ru-RU";
+  const label = "resources.customers.fields.taxRate";
+  const say = (key: string, options: Record<string, unknown> = {}) =>
+    key === label ? "Ставка налога" : translate(key, options);
+  const high = failureOf([
+    {
+      message: "Tax rate may be at most 100.",
+      extensions: {
+        code: "VALIDATION",
+        fields: { taxRate: "max" },
+        input: "customers",
+        detail: { limits: { taxRate: "100" } },
+      },
+    },
+  ]);
+  expect(failureMessage(high, say)).toBe("Ставка налога: не больше 100");
+  page.documentElement.lang = "en-US";
+  expect(failureMessage(high, say)).toBe("Tax rate may be at most 100.");
+});
+
+test("a role that somebody has stays, in the specification's words, and says whose it is", () => {
+  const { rules } = roleTexts.en;
+  const say = (key: string, options: Record<string, unknown> = {}) =>
+    key === "rules.roleInUse"
+      ? rules.roleInUse
+      : key === "resources.users.name"
+        ? "Users"
+        : String(options["_"] ?? key);
+  const detail = { reason: "roleInUse", consumers: [{ module: "users", id: 7, name: "Nora Lind" }] };
+  expect(failureMessage(new Failure("CANNOT_DELETE", "", { detail }), say)).toBe(
+    "Cannot perform delete. This role is still connected to one or more users. Users: Nora Lind.",
+  );
 });
 
 test("a problem without words of its own is told as the server says it", () => {

@@ -1,4 +1,7 @@
 import { isDay } from "../../resources/core/dateRanges.ts";
+import { inputPath } from "../../resources/core/input-path.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
+import { inSentence } from "../../resources/core/texts/sentence.ts";
 import { formatLongDay } from "../i18n/formats.ts";
 import { laterWord } from "../i18n/laterWord.ts";
 import { sayConsumers } from "./consumers.ts";
@@ -89,9 +92,19 @@ export const problemAt = (failure: unknown, path: string, translate: Translate):
 
 /** The server speaks English; who reads another language is told what is wrong with the fields. */
 const isServersLanguage = () => language().startsWith("en");
+/** What the field at a path is called, where its module is told. */
+const labelAt = ({ detail: { input } }: Failure, path: string, translate: Translate): string => {
+  if (typeof input !== "string" || !isDeclared(input)) return "";
+  const { module, name } = inputPath(path, definitionOf(input)).at(-1) ?? {};
+  return module === undefined ? "" : translate(laterWord(`resources.${module}.fields.${name}`), { _: "" });
+};
 const problemsOf = (failure: Failure, translate: Translate): string =>
   Object.keys(failure.fields)
-    .map((path) => sayAt(failure, path, translate, ""))
+    .map((path) => {
+      const problem = sayAt(failure, path, translate, "");
+      const label = problem === "" ? "" : labelAt(failure, path, translate);
+      return label === "" ? problem : `${label}: ${inSentence(problem)}`;
+    })
     .filter((text, n, all) => text !== "" && all.indexOf(text) === n)
     .join(". ");
 

@@ -8,7 +8,7 @@ import { resourceOf } from "../data/resources.ts";
 import { failureMessage } from "../data/failure.ts";
 import { Alert } from "../parts/Alert.tsx";
 import { PrimaryButton } from "../parts/Buttons.tsx";
-import { formatMoment } from "../i18n/formats.ts";
+import { formatStamp } from "../i18n/formats.ts";
 import { useLocale } from "../i18n/useLocale.ts";
 import { SlideIn } from "../parts/SlideIn.tsx";
 import { useDownload } from "./useDownload.ts";
@@ -42,12 +42,11 @@ const Running = ({ progress: { progress, rowsDone, rowsTotal } }: { progress: Pr
 
 const Complete = ({ id, until }: { id: number; until: string | null }) => {
   const t = useTranslate();
-  const locale = useLocale();
   const save = useDownload();
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       <Alert tone="success" lead={t("exports.complete")}>
-        {until && t("exports.until", { time: formatMoment(until, locale) })}
+        {until && t("exports.until", { time: formatStamp(until) })}
       </Alert>
       <PrimaryButton icon={Download} onClick={() => void save(id)}>
         {t("exports.download")}

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { Download, Trash2 } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { formatFileSize, formatMoment } from "../i18n/formats.ts";
+import { formatFileSize, formatStamp } from "../i18n/formats.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 import { figures } from "../theme/typography.ts";
 import { openFile } from "./useSignedUrls.ts";
@@ -36,7 +36,7 @@ export const FileTable = ({ title, files, onRemove }: Props) => {
               {formatFileSize(file.size, locale)}
             </TableCell>
             <TableCell sx={wideOnly}>
-              {formatMoment(file.createdAt, locale)}
+              {formatStamp(file.createdAt)}
               {file.userReference && (
                 <Box component="span" sx={{ color: "text.secondary" }}>
                   {" "}

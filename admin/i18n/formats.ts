@@ -1,3 +1,4 @@
+import { stampOf } from "../../resources/core/stamp.ts";
 import type { NumericText } from "./numericText.ts";
 
 /**
@@ -119,17 +120,16 @@ export const formatLongDay = (value: string | Date, locale: string, today = new 
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Created and updated stamps: MM/DD/YYYY hh:mm A. */
+/** Created and updated stamps, and every other moment: MM/DD/YYYY hh:mm A. */
 export const formatStamp = (value: string | Date) => {
   const date = day(value);
-  const hours = date.getHours();
-  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()} ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? "AM" : "PM"}`;
-};
-
-/** 18 Nov 15:42 */
-export const formatMoment = (value: string | Date, locale: string) => {
-  const date = day(value);
-  return `${formatDay(date, locale)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return stampOf({
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hours: date.getHours(),
+    minutes: date.getMinutes(),
+  });
 };
 
 export const formatTime = (value: string | Date) => {

@@ -51,7 +51,7 @@ declare
   answer jsonb;
 begin
   if app_hidden.account_id() is null or app_hidden.user_id() is null then
-    perform app_private.fail('SWFBD', 'Sign in first.');
+    perform app_private.fail('SWFBD', 'No current user is logged in');
   end if;
   if not is_document
     and (operation !~ '^[a-z][a-z0-9_]*$' or operation = 'perform' or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null)

@@ -43,6 +43,38 @@ end $$;
 comment on function app_hidden.component_cost(int) is 'What one of a component of a work order costs; refused to those who see no costs.';
 alter function app_hidden.component_cost(int) owner to ledger_writer;
 
+create or replace function app_hidden.work_order_line_cost(p_id int) returns numeric
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.require_view('line_item');
+  perform app_private.require_view('sku_cost');
+  return (
+    select case when bool_and(k.cost is not null) then round(sum(k.cost * c.quantity) / nullif(l.quantity, 0), 4) end
+    from app_public.work_order_lines as l
+    join app_public.work_order_components as c on c.account_id = l.account_id and c.line_id = l.id
+    left join app_private.component_costs(array(
+      select p.id from app_public.work_order_components as p where p.account_id = app_hidden.account_id() and p.line_id = p_id
+    )) as k on k.id = c.id
+    where l.account_id = app_hidden.account_id() and l.id = p_id
+    group by l.id, l.quantity
+  );
+end $$;
+comment on function app_hidden.work_order_line_cost(int) is
+  'What one of a line of a work order costs by its components, fixed ones shared by the whole line; null while the cost of one is not known, refused to those who see no costs.';
+alter function app_hidden.work_order_line_cost(int) owner to ledger_writer;
+
+create or replace function app_hidden.work_order_line_is_fixed(p_id int) returns boolean
+language sql stable
+as $$
+  select coalesce(bool_and(c.is_fixed), false)
+  from app_public.work_order_components as c
+  where c.account_id = app_hidden.account_id() and c.line_id = p_id
+$$;
+comment on function app_hidden.work_order_line_is_fixed(int) is
+  'Whether all that a line of a work order takes is fixed: taken once, however many are built.';
+
 create or replace function app_hidden.costs_of_components(p_order int) returns table (id int, cost numeric)
 language sql stable security definer
 set search_path to pg_catalog, pg_temp

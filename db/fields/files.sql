@@ -87,3 +87,6 @@ as $$ delete from app_private.removed_files where account_id = p_account and pat
 comment on function app_private.forget_removed_file(int, text) is 'The bytes of a removed file are gone.';
 grant usage on schema app_private to stockwright_server;
 grant execute on function app_private.removed_files(int), app_private.forget_removed_file(int, text) to stockwright_server;
+
+comment on column app_public.files.type is
+  'Media type as found in the file''s contents, or else as the sender called it. A file is served by its contents alone.';

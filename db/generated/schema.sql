@@ -11841,6 +11841,10 @@ app_hidden.work_order_costs(integer) returns jsonb stable security definer set s
   -- What became of what the components of each line of a work order cost: in what was built, waiting for what is not built yet, or a variance. No rows to those who see no costs.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a line of the caller's account can be built now.
+app_hidden.work_order_line_cost(integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What one of a line of a work order costs by its components, fixed ones shared by the whole line; null while the cost of one is not known, refused to those who see no costs.
+app_hidden.work_order_line_is_fixed(integer) returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether all that a line of a work order takes is fixed: taken once, however many are built.
 app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What the lines of a work order are made of: needed, consumed, allocated, missing, what is free of it in the warehouse, and what one costs.
 app_hidden.work_people(text,integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

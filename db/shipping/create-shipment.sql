@@ -56,7 +56,7 @@ begin
     select from jsonb_array_elements(p_packages) as p
     where p ->> 'id' is null and coalesce(jsonb_array_length(nullif(p -> 'lineItems', 'null')), 0) = 0
   ) then
-    perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
+    perform app_private.fail('SWVAL', 'You haven''t checked any items...', '{"fields": {"lineItems": "required"}}');
   end if;
   perform app_private.require_allocated(p_order, lines, quantities);
 

@@ -186,7 +186,7 @@ begin
   limit 1;
   if found then
     perform app_hidden.at_row(p_shipment, 'packages', emptied);
-    perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
+    perform app_private.fail('SWVAL', 'You haven''t checked any items...', '{"fields": {"lineItems": "required"}}');
   end if;
 end $$;
 comment on function app_private.repack(int, int, jsonb) is

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { money, quantity, reference } from "../core/fields.ts";
+import { computed, money, quantity, reference } from "../core/fields.ts";
 import { lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 
@@ -11,7 +11,11 @@ export const lines = defineResource<Row<"work_order_lines">>()({
     ...lineFields,
     qtyAssembled: quantity({ readOnly: true }),
     unabsorbedCost: money({ readOnly: true, secret: "cost" }),
+    quantityAvailable: computed("quantity", { from: { level: "available" } }),
+    cost: computed("unitMoney", { from: { call: "work_order_line_cost" }, secret: "cost" }),
+    isFixed: computed("boolean", { from: { call: "work_order_line_is_fixed" } }),
   },
+  aliases: { quantityNeeded: "quantity" },
   form: ["skuId", "description", "quantity"],
   grid: ["skuId", "description", "quantity", "qtyAssembled"],
   parent: ["work_orders", "workOrderId"],
@@ -27,7 +31,14 @@ export const lines = defineResource<Row<"work_order_lines">>()({
         qtyShortClosed: "Closed {{skuId}} short by {{after}}",
       },
       deeds: { assembled: "built" },
-      fields: { workOrderId: "Work order", qtyAssembled: "Built", unabsorbedCost: "Fixed cost not absorbed" },
+      fields: {
+        workOrderId: "Work order",
+        qtyAssembled: "Built",
+        unabsorbedCost: "Fixed cost not absorbed",
+        quantityAvailable: "Available",
+        cost: "Cost of one",
+        isFixed: "Fixed",
+      },
     },
     ru: {
       name: "Строки производственных заказов",
@@ -45,6 +56,9 @@ export const lines = defineResource<Row<"work_order_lines">>()({
         qtyAssembled: "Собрано",
         qtyShortClosed: "Закрыто без сборки",
         unabsorbedCost: "Нераспределённая постоянная стоимость",
+        quantityAvailable: "Доступно",
+        cost: "Стоимость одного",
+        isFixed: "Постоянный",
       },
     },
   },

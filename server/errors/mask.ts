@@ -4,7 +4,9 @@ import type { Log } from "../log.ts";
 import type { Report } from "./report.ts";
 import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
 import { shortened, withoutSuggestions } from "../graphql/limits/coded.ts";
+import { resourceOfMutation } from "../../resources/core/input-path.ts";
 import { describeError } from "./describe.ts";
+import { inWords } from "./field-words.ts";
 import { refuse } from "./refuse.ts";
 
 /** What PostGraphile says of a cursor that belongs to another order. */
@@ -26,19 +28,25 @@ export const maskErrors =
     const requestId = requestIdOrNew();
     const { nodes, source, positions, path } = error;
     const at = { nodes, source, positions, path };
+    // by the name it has in the schema: an alias is whatever the sender likes
+    const called = nodes?.find((node) => node.kind === "Field")?.name.value;
+    const resource = called === undefined ? undefined : resourceOfMutation(called);
+    const input = resource && { input: resource.name };
     const plain = spoken(error);
-    if (plain)
-      return new GraphQLError(shortened(suggestions ? plain.message : withoutSuggestions(plain.message)), {
+    if (plain) {
+      const text = suggestions ? plain.message : withoutSuggestions(plain.message);
+      const about = plain.extensions["fields"] as Readonly<Record<string, unknown>> | undefined;
+      return new GraphQLError(shortened(inWords(text, about, resource)), {
         ...at,
-        extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId },
+        extensions: { code: "BAD_REQUEST", ...(about && input), ...plain.extensions, requestId },
       });
+    }
     const { code, message, fields, detail, expected, fault } = describeError(error.originalError);
     if (code === "UNAVAILABLE") noteUnavailable();
     if (fault) log.error("unavailable", { requestId, fault });
-    // by the name it has in the schema: an alias is whatever the sender likes
-    if (!expected) report(nodes?.find((node) => node.kind === "Field")?.name.value ?? "graphql", error.originalError);
-    return new GraphQLError(message, {
+    if (!expected) report(called ?? "graphql", error.originalError);
+    return new GraphQLError(inWords(message, fields, resource), {
       ...at,
-      extensions: { code, ...(fields ? { fields } : {}), ...(detail ? { detail } : {}), requestId },
+      extensions: { code, ...(fields ? { fields, ...input } : {}), ...(detail ? { detail } : {}), requestId },
     });
   };

@@ -57,7 +57,7 @@ export const xlsxWriter = (stream: Writable, title: string): RowWriter => {
       const row = sheet.addRow(cells.map(valueOf));
       for (const [at, cell] of cells.entries()) {
         if (cell?.kind === "date") row.getCell(at + 1).numFmt = "yyyy-mm-dd";
-        if (cell?.kind === "datetime") row.getCell(at + 1).numFmt = "yyyy-mm-dd hh:mm";
+        if (cell?.kind === "datetime") row.getCell(at + 1).numFmt = "mm/dd/yyyy hh:mm AM/PM";
       }
       row.commit();
       rows += 1;

@@ -15,7 +15,11 @@ const upload = async (
   user: TestUser | null,
   name: string,
   bytes: Buffer,
-  { headers = { "x-requested-with": "test" }, small }: { headers?: Record<string, string>; small?: Buffer } = {},
+  {
+    headers = { "x-requested-with": "test" },
+    small,
+    type = "text/html",
+  }: { headers?: Record<string, string>; small?: Buffer; type?: string } = {},
 ) => {
   const form = new FormData();
   form.set(
@@ -27,7 +31,7 @@ const upload = async (
     }),
   );
   form.set("map", JSON.stringify({ 0: ["variables.files.0"], ...(small && { 1: ["variables.smalls.0"] }) }));
-  form.set("0", new Blob([new Uint8Array(bytes)], { type: "text/html" }), name);
+  form.set("0", new Blob([new Uint8Array(bytes)], { type }), name);
   if (small) form.set("1", new Blob([new Uint8Array(small)]), "small.png");
   const response = await fetch(`${served().url}/graphql`, {
     method: "POST",
@@ -59,6 +63,25 @@ test("an upload is kept as what it is, whatever its sender calls it", async () =
     response.headers.get("x-content-type-options"),
   ]).toEqual([200, "image/png", "inline", "nosniff"]);
   expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+});
+
+test("a file tells the type with which it was uploaded, and is only downloaded all the same", async () => {
+  const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  for (const [name, bytes, type] of [
+    ["rows.csv", Buffer.from("a,b\n1,2\n"), "text/csv"],
+    ["drawing.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "image/svg+xml"],
+    ["letter.docx", Buffer.from("504b030414000000", "hex"), word],
+  ] as const) {
+    const { file } = await upload(ours.admin, name, bytes, { type });
+    expect(file).toMatchObject({ name, type, size: bytes.length });
+    const { data } = await signed(ours.admin, file?.path ?? "");
+    const { headers } = await fetch(served().url + data.signedUrl?.url);
+    expect([headers.get("content-disposition"), headers.get("x-content-type-options")]).toEqual([
+      "attachment",
+      "nosniff",
+    ]);
+    expect(headers.get("content-type")).not.toBe(type);
+  }
 });
 
 test("what is no known image is only downloaded", async () => {

@@ -7,6 +7,8 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ["application/pdf", /^%PDF-/],
   ["application/zip", /^PK\x03\x04/],
 ];
+/** Types that a file has only where its contents say so. */
+export const knownByContents: readonly string[] = signatures.map(([type]) => type);
 export const shownInline: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 /** The media type that a file's contents show, whatever its sender calls it. */

@@ -178,3 +178,42 @@ test("a payment says its invoices, and an invoice its payments", async () => {
   );
   expect(read.invoice).toEqual({ payments: [{ paymentId: createPayment.payment.id, amount: "5" }] });
 });
+
+test("a line of a work order tells what is needed, available, what one costs, and whether that is fixed", async () => {
+  const [east] = shop.warehouses;
+  const made = async (code: string) => {
+    const { id } = await shop.perform("save_skus", { name: code, code });
+    await shop.insert("sku_costs", "sku_id, vendor_id, cost", "$1, $2, 2.5", [id, shop.vendor]);
+    return id;
+  };
+  const [tree, ornament, wrapping] = [await made("TREE"), await made("ORNAMENT"), await made("WRAPPING")];
+  const bill = (id: number, lines: readonly object[]) => shop.perform("save_skus", { id, billOfMaterials: lines });
+  await bill(tree, [
+    { skuId: ornament, quantity: "3" },
+    { skuId: wrapping, quantity: "4", isFixed: true },
+  ]);
+  await bill(ornament, [{ skuId: wrapping, quantity: "1", isFixed: true }]);
+  const [binLocationId] = shop.bins;
+  for (const [skuId, costPerUnit] of [
+    [ornament, "2"],
+    [wrapping, "5"],
+  ] as const)
+    await shop.perform("create_lot", { skuId, warehouseId: east, binLocationId, quantity: "50", costPerUnit });
+  const { id } = await shop.perform("save_work_orders", {
+    originWarehouseId: east,
+    state: "Draft",
+    lineItems: [
+      { skuId: tree, quantity: "10" },
+      { skuId: ornament, quantity: "2" },
+    ],
+  });
+  const query =
+    "query ($id: Int!) { workOrder(id: $id) { lineItems { quantity quantityNeeded quantityAvailable cost isFixed } } }";
+  const { workOrder } = await ask<{ workOrder: object }>(query, { id });
+  expect(workOrder).toEqual({
+    lineItems: [
+      { quantity: "10", quantityNeeded: "10", quantityAvailable: "0", cost: "8", isFixed: false },
+      { quantity: "2", quantityNeeded: "2", quantityAvailable: "50", cost: "2.5", isFixed: true },
+    ],
+  });
+});

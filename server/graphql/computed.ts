@@ -1,6 +1,7 @@
 import {
   pgSelect,
   TYPES,
+  type PgCodec,
   type PgResource,
   type PgSelectSingleStep,
   type PgSelectStep,
@@ -16,6 +17,7 @@ import { snake } from "../../resources/core/naming.ts";
 import { hasColumn, modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
+import { isShownImage } from "./shown-images.ts";
 import { stockScopeOf, type StockScope } from "./stock-scope.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
@@ -233,7 +235,7 @@ const image: Answer<"image"> = (build, { table }) => {
       const ofRecord = sql`f.account_id = ${file}.account_id and f.module = ${sql.literal(table)} and f.record_id = ${file}.record_id`;
       $file.where(sql`${file}.module = ${sql.literal(table)}`);
       $file.where(
-        sql`${file}.id = (select min(f.id) from ${placeOf(build, "files")} as f where ${ofRecord} and f.type like 'image/%')`,
+        sql`${file}.id = (select min(f.id) from ${placeOf(build, "files")} as f where ${ofRecord} and ${isShownImage(sql`f.type`)})`,
       );
       $file.setUnique();
       return $file.single();
@@ -241,15 +243,19 @@ const image: Answer<"image"> = (build, { table }) => {
   };
 };
 
+const decimal = ["Decimal", TYPES.numeric] as const;
+/** What functions answer, by the kind of the field; a text unless named here. */
+const answeredAs: Partial<Record<ComputedField["as"], readonly [type: string, codec: PgCodec]>> = {
+  unitMoney: decimal,
+  money: decimal,
+  quantity: decimal,
+  datetime: ["Datetime", TYPES.timestamptz],
+  json: ["JSON", TYPES.jsonb],
+  boolean: ["Boolean", TYPES.boolean],
+};
+
 const call: Answer<"call"> = (_build, _module, { call: name }, { as }) => {
-  const isDecimal = as === "unitMoney" || as === "money" || as === "quantity";
-  const [type, codec] = isDecimal
-    ? (["Decimal", TYPES.numeric] as const)
-    : as === "datetime"
-      ? (["Datetime", TYPES.timestamptz] as const)
-      : as === "json"
-        ? (["JSON", TYPES.jsonb] as const)
-        : (["String", TYPES.text] as const);
+  const [type, codec] = answeredAs[as] ?? ["String", TYPES.text];
   return {
     type,
     plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, codec),

@@ -65,7 +65,7 @@ export const performed = (operation: string, $input: Step<Input>, change?: (inpu
     try {
       return await performOperation(operation, { ...(call as unknown as Run), ...(change && { change }) });
     } catch (error) {
-      return answeredOrThrown($answer, error);
+      return answeredOrThrown($answer, error, operation);
     }
   }) as unknown as Step<Answer>;
   return $answer;

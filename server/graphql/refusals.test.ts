@@ -73,3 +73,30 @@ test("two deletions of one request are refused each for itself", async () => {
   });
   expect(errors.map(({ path }) => path)).toEqual([["third"]]);
 });
+
+test("a refusal names fields by their words, wherever it is found and however it is read", async () => {
+  const shop = await openShop(served().db);
+  const { admin } = shop.account;
+  const refused = async (mutation: string, type: string, input: object) => {
+    const query = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { id } }`;
+    const { errors } = await served().ask(admin, query, { variables: { input } });
+    return [errors[0]?.message, errors[0]?.extensions["input"]];
+  };
+  const customer = { id: shop.customer };
+  expect(await refused("updateCustomer", "UpdateCustomerInput", { ...customer, taxRate: "101" })).toEqual([
+    "Tax rate may be at most 100.",
+    "customers",
+  ]);
+  expect(await refused("updateCustomer", "UpdateCustomerInput", { ...customer, taxRate: "much" })).toEqual([
+    "Tax rate must be a number.",
+    "customers",
+  ]);
+  const contacts = [{ firstName: "x".repeat(20001) }];
+  expect((await refused("updateCustomer", "UpdateCustomerInput", { ...customer, contacts }))[0]).toMatch(
+    /^First name \(Contacts 1\) may have at most \d+ characters\.$/,
+  );
+  // a key that is none is given back as it was typed
+  expect((await refused("updateCustomer", "UpdateCustomerInput", { ...customer, taxRat: "1" }))[0]).toBe(
+    "taxRat is not a field of this input.",
+  );
+});

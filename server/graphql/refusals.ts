@@ -2,7 +2,9 @@ import { GraphQLError } from "postgraphile/graphql";
 import { lambda, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import type { ErrorCode } from "../../resources/core/errors.ts";
+import { resourceOfCall } from "../../resources/core/input-path.ts";
 import { describeError } from "../errors/describe.ts";
+import { inWords } from "../errors/field-words.ts";
 import type { Answer } from "./perform.ts";
 
 /** Deletions answer the id of what is gone, or what stands in the way. */
@@ -34,14 +36,15 @@ export const errorsOf = ($answer: Step<Answer>): Step => {
 };
 
 /** Refusals of a call as its answer, where they were asked for; else it fails with them. */
-export const answeredOrThrown = ($answer: Step<Answer>, error: unknown): Answer => {
+export const answeredOrThrown = ($answer: Step<Answer>, error: unknown, operation: string): Answer => {
   const { code, message, fields } =
     error instanceof GraphQLError
       ? { ...(error.extensions as { code: ErrorCode; fields?: object }), message: error.message }
       : describeError(error);
   if (!askedForErrors.has($answer) || !told.includes(code)) throw error;
   const names = Object.keys(fields ?? {});
-  const refusals = (names.length > 0 ? names : [null]).map((field): Refusal => ({ field, code, message }));
+  const words = inWords(message, fields as Readonly<Record<string, unknown>> | undefined, resourceOfCall(operation));
+  const refusals = (names.length > 0 ? names : [null]).map((field): Refusal => ({ field, code, message: words }));
   return { errors: refusals };
 };
 

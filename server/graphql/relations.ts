@@ -10,6 +10,7 @@ import type { Resource } from "../../resources/core/resource.ts";
 import { isDeclared } from "../../resources/core/registry.ts";
 import { hasColumn, modulesOf, tableOf } from "./modules.ts";
 import { withdrawnColumns } from "./visibility.ts";
+import { isShownImage } from "./shown-images.ts";
 
 const childOrder = ["position", "id"] as const;
 
@@ -105,7 +106,7 @@ export const RecordFilesPlugin = extendSchema((build) => {
               }) as PgSelectStep;
               const file = $files.alias;
               $files.where(sql`${file}.module = ${sql.literal(table)}`);
-              $files.orderBy({ fragment: sql`${file}.type like 'image/%'`, codec: TYPES.boolean, direction: "DESC" });
+              $files.orderBy({ fragment: isShownImage(sql`${file}.type`), codec: TYPES.boolean, direction: "DESC" });
               $files.orderBy({ attribute: "id", direction: "ASC" });
               $files.setOrderIsUnique();
               return $files;

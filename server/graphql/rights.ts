@@ -4,7 +4,7 @@ import { insightField, namesOf, namesOfReport } from "../../resources/core/namin
 import { viewScopesOf, writeScopesOf } from "../../resources/core/permissions.ts";
 import { definitionOf, isDeclared, listReports, reports, resources } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { notInPerson, refuse } from "../errors/refuse.ts";
+import { notInPerson, notSignedIn } from "../errors/refuse.ts";
 import { isSecret, scopesOfInsight } from "./insights.ts";
 import { requireAll, requireAny } from "./visitor.ts";
 
@@ -236,7 +236,7 @@ export const rightToAsk = (type: RootType, field: string, args: Input): Right | 
 /** Refuses a caller, before anything of the call itself is looked at: who it is, then whether it may. */
 export const requireRight = (holder: Holder, right: Right | null): void => {
   if (!right) return;
-  if (!holder) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  if (!holder) throw notSignedIn();
   if (right.inPerson && holder.isProgram) throw notInPerson();
   requireAny(holder.granted, right.any ?? []);
   requireAll(holder.granted, right.all ?? []);

@@ -4,7 +4,7 @@ import { definitionOf, isDeclared, resources } from "../../resources/core/regist
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { topicOf, type Change, type Missed } from "../changes/change.ts";
 import { attendanceOf, type Person } from "../changes/presence.ts";
-import { refuse } from "../errors/refuse.ts";
+import { notSignedIn, refuse } from "../errors/refuse.ts";
 import { moduleOf } from "./modules.ts";
 import { recordBy } from "./records.ts";
 import { may, type Claims } from "./visitor.ts";
@@ -13,7 +13,7 @@ type Event = Change | Missed;
 
 /** Who may hear of a module's records: his company and himself are named by his token, never by what he says. */
 const hearer = (claims: Claims | null, module: string, how: "all" | "single"): Claims => {
-  if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  if (!claims) throw notSignedIn();
   if (!isDeclared(module))
     throw refuse("NOT_FOUND", `There is no module ${module}.`, { fields: { module: "unknown" } });
   const scopes = viewScopesOf(definitionOf(module), how);

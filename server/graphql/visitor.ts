@@ -1,6 +1,6 @@
 import { context, lambda, type Step } from "postgraphile/grafast";
 import type { ChangeFeed } from "../changes/feed.ts";
-import { refuse } from "../errors/refuse.ts";
+import { notSignedIn, refuse } from "../errors/refuse.ts";
 import "postgraphile";
 
 /** Who is asking, from a verified access token. */
@@ -104,12 +104,12 @@ export const requireAll = (granted: string, scopes: readonly string[]): void => 
 };
 /** The caller's account id, or the refusal; a query that depends on it never runs for someone who may not ask. */
 const accountIfAny = (claims: Claims | null, scopes: readonly string[]): number => {
-  if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  if (!claims) throw notSignedIn();
   requireAny(claims.granted, scopes);
   return claims.acc;
 };
 const accountIfAll = (claims: Claims | null, scopes: readonly string[]): number => {
-  if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  if (!claims) throw notSignedIn();
   requireAll(claims.granted, scopes);
   return claims.acc;
 };

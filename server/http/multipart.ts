@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { describeError } from "../errors/describe.ts";
+import { noCurrentUser } from "../errors/refuse.ts";
 import { receiveForm } from "../files/uploads/form.ts";
 import type { Pace } from "../files/uploads/limits.ts";
 import { take } from "../files/uploads/received.ts";
@@ -20,7 +21,7 @@ type Options = {
 };
 
 const whyNot = (request: Request): UploadRefusal | null => {
-  if (!claimsOf(request)) return new UploadRefusal(401, "UNAUTHENTICATED", "Sign in first.");
+  if (!claimsOf(request)) return new UploadRefusal(401, "UNAUTHENTICATED", noCurrentUser);
   if (!carriesMutationHeader(request.headers))
     return new UploadRefusal(403, "CSRF", "Uploads need the header x-requested-with.");
   return null;

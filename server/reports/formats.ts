@@ -1,7 +1,13 @@
+import { stampOf } from "../../resources/core/stamp.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import type { Cell } from "../exports/cell.ts";
 import { texts } from "./texts.ts";
 
+/** A moment as cells have it, 2026-11-25 14:03:00. */
+const stampOfText = (text: string): string => {
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = text.split(/\D/).map(Number);
+  return stampOf({ year, month, day, hours, minutes });
+};
 const numbers: readonly string[] = ["quantity", "money", "unitMoney", "integer", "fileSize", "percent"];
 
 /** Exact numbers and days as a reader of a language writes them. */
@@ -34,7 +40,7 @@ export const formatsOf = (language: Language, timeZone: string) => {
         case "date":
           return day(cell.value);
         case "datetime":
-          return `${day(cell.value.slice(0, 10))} ${cell.value.slice(11, 16)}`;
+          return stampOfText(cell.value);
         default:
           return cell.value;
       }

@@ -1,6 +1,6 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
-import { refuse } from "../errors/refuse.ts";
+import { notSignedIn, refuse } from "../errors/refuse.ts";
 import type { Visitor } from "../graphql/visitor.ts";
 import type { AskAs } from "../templates/ask.ts";
 import { pdfOf } from "../templates/pdf/pdf.ts";
@@ -25,7 +25,7 @@ const objectIn = (value: unknown): Kept["criteria"] => {
 };
 
 const printed = (askAs: AskAs) => async (visitor: Visitor, given: Given) => {
-  if (!visitor.claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  if (!visitor.claims) throw notSignedIn();
   if ((given.columns?.length ?? 0) > mostColumns)
     throw refuse("VALIDATION", "These are too many columns.", {
       fields: { columns: "max" },

@@ -94,6 +94,17 @@ const saved =
 /** What `template(id, tagParams)` was asked with, for the fields of its answer; one rendering of a template in a request. */
 const asked = new WeakMap<object, Map<number, TagParams>>();
 
+type Record = Step & { get(name: string): Step };
+/** The document for the records that a field, or else the query around it, is asked with; null for none. */
+const renderedFor = (desk: Desk, $template: Record, args: FieldArgs) =>
+  lambda(
+    object({ visitor: context(), id: $template.get("id"), given: args.getRaw("tagParams") }),
+    ({ visitor, id, given }) => {
+      const params = (given as TagParams | null | undefined) ?? asked.get(visitor as object)?.get(id as number);
+      return params ? saved(desk)(visitor as unknown as Visitor, id as number, params) : null;
+    },
+  );
+
 const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
   extendSchema(
     {
@@ -173,7 +184,7 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
           """
           The document for the records it is asked with, or those of template(tagParams); null where it was asked with none.
           """
-          html(tagParams: TagParams): RenderedTemplate
+          rendered(tagParams: TagParams): RenderedTemplate
           """
           The document with the longest record there could be, whole; null where it cannot be rendered.
           """
@@ -226,20 +237,12 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
         },
         Template: {
           plans: {
-            previewHTML: ($template: Step & { get(name: string): Step }) =>
+            previewHTML: ($template: Record) =>
               lambda(object({ visitor: context(), id: $template.get("id") }), async ({ visitor, id }) => {
                 const rendered = await saved(desk)(visitor as unknown as Visitor, id as number, { sample: "worst" });
                 return rendered.html;
               }),
-            html: ($template: Step & { get(name: string): Step }, args: FieldArgs) =>
-              lambda(
-                object({ visitor: context(), id: $template.get("id"), given: args.getRaw("tagParams") }),
-                ({ visitor, id, given }) => {
-                  const params =
-                    (given as TagParams | null | undefined) ?? asked.get(visitor as object)?.get(id as number);
-                  return params ? saved(desk)(visitor as unknown as Visitor, id as number, params) : null;
-                },
-              ),
+            rendered: ($template: Record, args: FieldArgs) => renderedFor(desk, $template, args),
           },
         },
       },
@@ -249,7 +252,7 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
 
 const TagParamsPlugin: GraphileConfig.Plugin = {
   name: "StockwrightTagParamsPlugin",
-  description: "template(tagParams, id) says for which records its html is rendered",
+  description: "template(tagParams, id) says for which records it is rendered",
   version: "1.0.0",
   schema: {
     hooks: {
@@ -284,8 +287,37 @@ const TagParamsPlugin: GraphileConfig.Plugin = {
   },
 };
 
+/** `html` is a text like any other: the document where it is asked with records, and else the source. */
+const htmlPlugin = (desk: Desk): GraphileConfig.Plugin => ({
+  name: "StockwrightTemplateHtmlPlugin",
+  description: "Template.html is the rendered document where it is asked with records",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
+        const { plan } = field;
+        if (Self.name !== "Template" || fieldName !== "html" || !plan) return field;
+        return {
+          ...field,
+          description:
+            "The document for the records it is asked with, or those of template(tagParams); null where it cannot be rendered. Asked with none, the source.",
+          args: { tagParams: { type: build.getInputTypeByName("TagParams") } },
+          plan($template, args, info) {
+            const $rendered = renderedFor(desk, $template as Record, args);
+            return lambda(
+              object({ rendered: $rendered, source: plan($template, args, info) }),
+              ({ rendered, source }) => (rendered ? (rendered as Rendered).html : source),
+            );
+          },
+        };
+      },
+    },
+  },
+});
+
 /** `testTemplate` renders what is delivered or being written, `template(tagParams, id)` what is saved. */
 export const templatesPlugins = (desk: Desk): readonly GraphileConfig.Plugin[] => [
   renderingPlugin(desk),
+  htmlPlugin(desk),
   TagParamsPlugin,
 ];

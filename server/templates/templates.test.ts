@@ -159,16 +159,19 @@ test("a saved template is asked by its id with its records, and takes its partia
   );
   expect(errors).toEqual([]);
   const { id } = data.createTemplate.template;
-  const query = `query ($id: Int!, $tagParams: TagParams) { template(id: $id, tagParams: $tagParams) { fileName html { html problems { code } } } }`;
+  const query = `query ($id: Int!, $tagParams: TagParams) { template(id: $id, tagParams: $tagParams) { fileName html rendered { html problems { code } } } }`;
   const asked = async (variables: object, by = admin) =>
-    served().ask<{ template: { fileName: string; html: Rendered | null } | null }>(by, query, {
+    served().ask<{ template: { fileName: string; html: string | null; rendered: Rendered | null } | null }>(by, query, {
       variables: { id, ...variables },
     });
   const made = (await asked({ tagParams: { ids: [ours] } })).data.template;
-  expect(made?.html?.problems).toEqual([]);
-  expect(words(made?.html?.html)).toMatch(/^PO-\d+ \S/);
-  expect(made?.html?.html).toContain("#123456");
-  expect((await asked({})).data.template).toEqual({ fileName: "Order for the mill", html: null });
+  expect(made?.rendered?.problems).toEqual([]);
+  expect(words(made?.rendered?.html)).toMatch(/^PO-\d+ \S/);
+  expect(made?.rendered?.html).toContain("#123456");
+  // the specification's html is a text: the document, and without records the source
+  expect(made?.html).toBe(made?.rendered?.html);
+  const source = "{{> head}} {{vendor.name}}";
+  expect((await asked({})).data.template).toEqual({ fileName: "Order for the mill", html: source, rendered: null });
   const [neighbour = null] = await personsWith(served(), world.theirs, [{ type: "admin", without: [] }]);
   expect((await asked({ tagParams: { ids: [ours] } }, neighbour)).data.template).toBeNull();
 });

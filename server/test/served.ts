@@ -21,7 +21,13 @@ import type { Pacing } from "../shares/pacing.ts";
 export type ApiError = {
   message: string;
   path?: readonly (string | number)[];
-  extensions: { code: string; fields?: Record<string, unknown>; detail?: Record<string, unknown>; requestId?: string };
+  extensions: {
+    code: string;
+    fields?: Record<string, unknown>;
+    detail?: Record<string, unknown>;
+    requestId?: string;
+    input?: string;
+  };
 };
 export type Reply<T> = { status: number; data: T; errors: readonly ApiError[]; code: string | undefined };
 type Sent = { variables?: Readonly<Record<string, unknown>>; headers?: Readonly<Record<string, string>> };

@@ -2,8 +2,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../../data/failure.ts";
-import { formatMoment } from "../../i18n/formats.ts";
-import { useLocale } from "../../i18n/useLocale.ts";
+import { formatStamp } from "../../i18n/formats.ts";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { LinedList, LinedRow } from "../../parts/LinedList.tsx";
@@ -12,7 +11,6 @@ import type { Suspended, useSuspended } from "./useSuspended.ts";
 /** Each key and address that stopped, to be confirmed or ended. */
 export const SuspendedList = ({ suspended, error, settle }: ReturnType<typeof useSuspended>) => {
   const t = useTranslate();
-  const locale = useLocale();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const run = async (one: Suspended, how: "confirm" | "end") => {
@@ -34,10 +32,10 @@ export const SuspendedList = ({ suspended, error, settle }: ReturnType<typeof us
               <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
                 <Box sx={{ fontWeight: 520, overflowWrap: "anywhere" }}>{name}</Box>
                 <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                  {t("account.suspendedMade", { time: formatMoment(one.createdAt, locale) })}
+                  {t("account.suspendedMade", { time: formatStamp(one.createdAt) })}
                   {" · "}
                   {one.lastUsedAt
-                    ? t("account.lastUsed", { time: formatMoment(one.lastUsedAt, locale) })
+                    ? t("account.lastUsed", { time: formatStamp(one.lastUsedAt) })
                     : t("account.suspendedUnused")}
                 </Box>
               </Box>

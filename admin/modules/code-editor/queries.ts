@@ -25,7 +25,7 @@ export const triedQuery = `query TryTemplate($paper: String, $source: String, $f
 }`;
 
 export const keptQuery = `query TryKept($id: Int!, $params: TagParams!) {
-  template(id: $id, tagParams: $params) { id html { html problems { code file line name } warnings { code file line name } } }
+  template(id: $id, tagParams: $params) { id rendered { html problems { code file line name } warnings { code file line name } } }
 }`;
 
 export const versionsQuery = `query TextVersions($module: String, $filter: HistoryFilter, $limit: Int) {

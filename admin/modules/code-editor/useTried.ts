@@ -23,7 +23,7 @@ type Asked = {
 /** What it is shown with: the longest there could be, or a record of the company. */
 export type Kind = "worst" | "real";
 type Tested = Rendered & { readonly warnings: readonly Problem[] };
-type Answer = { testTemplate?: Tested | null; template?: { html: Tested | null } | null };
+type Answer = { testTemplate?: Tested | null; template?: { rendered: Tested | null } | null };
 
 const none: readonly Problem[] = [];
 
@@ -84,7 +84,7 @@ export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {
     gcTime: kept,
     placeholderData: (before) => before,
   });
-  const rendered = isAsked ? (data?.testTemplate ?? data?.template?.html) : undefined;
+  const rendered = isAsked ? (data?.testTemplate ?? data?.template?.rendered) : undefined;
   // what it was before the mistake stays in view beside it
   const last = useRef<string | null>(null);
   if (rendered?.html) last.current = rendered.html;

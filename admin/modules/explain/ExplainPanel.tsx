@@ -3,13 +3,12 @@ import { Box, Link } from "@mui/material";
 import { ShieldAlert, ShieldCheck, X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
-import { formatMoment } from "../../i18n/formats.ts";
+import { formatStamp } from "../../i18n/formats.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Money } from "../../parts/Money.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { figures } from "../../theme/typography.ts";
-import { useLocale } from "../../i18n/useLocale.ts";
 
 /** One addend of a figure. */
 export type ExplainRow = {
@@ -66,7 +65,6 @@ export const ExplainPanel = ({
   onClose,
 }: Props) => {
   const t = useTranslate();
-  const locale = useLocale();
   return (
     <Box sx={{ width: { xs: "min(400px, calc(100vw - 32px))" }, typography: "body2" }}>
       <Box sx={{ display: "flex", alignItems: "center", pl: 4, pr: 2, pt: 2 }}>
@@ -126,7 +124,7 @@ export const ExplainPanel = ({
           </Box>
           {events.map((event) => (
             <Box key={event.key} sx={{ ...line, minHeight: 26, gridTemplateColumns: "auto minmax(0, 1fr) auto" }}>
-              <Box sx={{ color: "text.secondary", ...figures }}>{formatMoment(event.at, locale)}</Box>
+              <Box sx={{ color: "text.secondary", ...figures }}>{formatStamp(event.at)}</Box>
               <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
                 {event.to ? (
                   <Link component={RouterLink} to={event.to} onClick={onClose} color="inherit">

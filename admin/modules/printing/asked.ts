@@ -46,9 +46,9 @@ export const deliveredQuery = `query PrintDelivered($paper: String!, $params: Ta
   testTemplate(paper: $paper, tagParams: $params) { html missing problems { code file line name } }
 }`;
 export const ownQuery = `query PrintOwn($id: Int!, $params: TagParams!) {
-  template(id: $id, tagParams: $params) { id html { html missing problems { code file line name } warnings { code file line name } } }
+  template(id: $id, tagParams: $params) { id rendered { html missing problems { code file line name } warnings { code file line name } } }
 }`;
 export const deliveredPdf = `query PdfDelivered($paper: String!, $params: TagParams!) {
   testTemplate(paper: $paper, tagParams: $params) { pdf }
 }`;
-export const ownPdf = `query PdfOwn($id: Int!, $params: TagParams!) { template(id: $id, tagParams: $params) { id html { pdf } } }`;
+export const ownPdf = `query PdfOwn($id: Int!, $params: TagParams!) { template(id: $id, tagParams: $params) { id rendered { pdf } } }`;

@@ -23,7 +23,7 @@ type Params = {
 };
 type Printed = { id: number; templateId?: number | null };
 type Delivered<T> = { testTemplate: T | null };
-type OfOwn<T> = { template: { id: number; html: T | null } | null };
+type OfOwn<T> = { template: { id: number; rendered: T | null } | null };
 
 /** The company's own templates for records of a module. */
 export const useOwnTemplates = (module: string | undefined) =>
@@ -64,7 +64,7 @@ export const useRendered = (choice: Choice | undefined, params: Params | null) =
   const { data: ownData } = own;
   const { data: deliveredData } = delivered;
   const { error, refetch } = isOwn ? own : delivered;
-  return { rendered: isOwn ? ownData?.template?.html : deliveredData?.testTemplate, error, refetch };
+  return { rendered: isOwn ? ownData?.template?.rendered : deliveredData?.testTemplate, error, refetch };
 };
 
 /** The same as PDF, in base64; null where the server makes none. */
@@ -73,5 +73,5 @@ export const pdfOf = async ({ id, paper }: Choice, params: Params): Promise<stri
     return (
       (await request<Delivered<{ pdf: string | null }>>(deliveredPdf, { paper, params })).testTemplate?.pdf ?? null
     );
-  return (await request<OfOwn<{ pdf: string | null }>>(ownPdf, { id, params })).template?.html?.pdf ?? null;
+  return (await request<OfOwn<{ pdf: string | null }>>(ownPdf, { id, params })).template?.rendered?.pdf ?? null;
 };

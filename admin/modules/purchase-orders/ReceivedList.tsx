@@ -6,7 +6,7 @@ import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
-import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
+import { formatStamp, formatQuantity } from "../../i18n/formats.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
@@ -68,9 +68,7 @@ export const ReceivedList = () => {
           <TableBody>
             {rows.map((row) => (
               <TableRow key={row.id}>
-                <TableCell sx={{ width: 130, color: "text.secondary" }}>
-                  {formatMoment(row.createdAt, locale)}
-                </TableCell>
+                <TableCell sx={{ width: 160, color: "text.secondary" }}>{formatStamp(row.createdAt)}</TableCell>
                 <TableCell sx={{ width: 140 }}>{row.userReference?.name}</TableCell>
                 <TableCell>
                   <Code>{row.skuReference?.name}</Code>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
-import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
+import { formatStamp, formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { plus } from "../../screens/detail/surface.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
@@ -29,7 +29,7 @@ const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: stri
       rows={rows.map((row) => ({
         key: String(row.id),
         code: row.lotReference?.name ?? "",
-        text: [row.binLocation?.name, formatMoment(row.createdAt, locale)].filter(Boolean).join(", "),
+        text: [row.binLocation?.name, formatStamp(row.createdAt)].filter(Boolean).join(", "),
         quantity: row.quantity,
       }))}
       sum={{

@@ -3,7 +3,7 @@ import { PackageCheck, Pencil, ShieldAlert, Trash2, Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { ownStatus } from "../../data/ownStatus.ts";
-import { formatDay, formatMoment } from "../../i18n/formats.ts";
+import { formatDay, formatStamp } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { Code } from "../../parts/Code.tsx";
@@ -140,7 +140,7 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
                 color: "text.secondary",
               }}
             >
-              <span>{formatMoment(receipt.createdAt, locale)}</span>
+              <span>{formatStamp(receipt.createdAt)}</span>
               <span>{receipt.userReference?.name}</span>
               <Box component="span" sx={{ color: "text.primary" }}>
                 <Quantity value={receipt.quantity} /> × <Code>{receipt.skuReference?.name}</Code>

@@ -2,7 +2,7 @@ import { Box, Checkbox, TableBody, TableCell, TableHead, TableRow } from "@mui/m
 import { MixedCheckbox } from "../../parts/MixedCheckbox.tsx";
 import { PlanTable } from "../../parts/PlanTable.tsx";
 import { useTranslate } from "react-admin";
-import { formatMoment } from "../../i18n/formats.ts";
+import { formatStamp } from "../../i18n/formats.ts";
 import { Card } from "../../parts/Card.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
@@ -11,7 +11,6 @@ import { numberOf } from "../../screens/detail/surface.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import { problemOf, ticked, type Plan } from "./returnPlan.ts";
 import { numbersOf, type ReturnableLot } from "./returns.ts";
-import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   title: string;
@@ -23,7 +22,6 @@ type Props = {
 /** What was shipped, lot by lot; what is ticked comes back. */
 export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
   const t = useTranslate();
-  const locale = useLocale();
   const mobile = useMobile();
   const open = rows.filter((row) => Number(row.left) > 0);
   const all = open.length > 0 && open.every(({ id }) => plan[id] !== undefined);
@@ -33,10 +31,7 @@ export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
   const from = (row: ReturnableLot) => {
     const shipment = row.packageLine?.package?.shipment;
     return shipment
-      ? [
-          numberOf("shipments", String(shipment.displayId)),
-          shipment.placedAt && formatMoment(shipment.placedAt, locale),
-        ]
+      ? [numberOf("shipments", String(shipment.displayId)), shipment.placedAt && formatStamp(shipment.placedAt)]
           .filter(Boolean)
           .join(", ")
       : "";

@@ -110,7 +110,7 @@ const Returns = () => {
       </Box>
       {draft && (
         <SaveBar
-          action={t("returns.act", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
+          action={t("returns.act", { quantity: formatQuantity(units, locale) })}
           onAct={() => void make()}
           onDiscard={end}
           busy={busy}

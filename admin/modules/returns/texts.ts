@@ -3,8 +3,7 @@ export const texts = {
   en: {
     returns: {
       begin: "Return items",
-      act_one: "Return {{quantity}} unit",
-      act_other: "Return {{quantity}} units",
+      act: "Return Items ({{quantity}})",
       made: "Successfully added return!",
       notMade: "Add return failed!",
       list: "Returns",
@@ -87,10 +86,7 @@ export const texts = {
   ru: {
     returns: {
       begin: "Вернуть товар",
-      act_one: "Вернуть {{quantity}} единицу",
-      act_few: "Вернуть {{quantity}} единицы",
-      act_many: "Вернуть {{quantity}} единиц",
-      act_other: "Вернуть {{quantity}} единицы",
+      act: "Вернуть товар ({{quantity}})",
       made: "Возврат создан!",
       notMade: "Не удалось создать возврат!",
       list: "Возвраты",

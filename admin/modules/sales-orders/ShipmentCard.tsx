@@ -3,7 +3,7 @@ import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { PackageOpen, Pencil, Trash2, Truck, Undo2 } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
-import { formatMoment } from "../../i18n/formats.ts";
+import { formatStamp } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Money } from "../../parts/Money.tsx";
@@ -13,7 +13,6 @@ import { StatusPill } from "../../parts/StatusPill.tsx";
 import { numberOf } from "../../screens/detail/surface.ts";
 import type { PackableLine } from "./packingPlan.ts";
 import type { Package, PackedComponent, Shipment } from "./shipments.ts";
-import { useLocale } from "../../i18n/useLocale.ts";
 
 type Props = {
   shipment: Shipment;
@@ -44,7 +43,6 @@ export const ShipmentCard = ({
   onDelete,
 }: Props) => {
   const t = useTranslate();
-  const locale = useLocale();
   const { may } = useAccess();
   const number = numberOf("shipments", String(shipment.displayId));
   const isEmpty = shipment.packages.length === 0;
@@ -59,7 +57,7 @@ export const ShipmentCard = ({
           <StatusPill module="shipments" state={shipment.state} />
           <Box component="span" sx={{ color: "text.secondary", fontWeight: 400, typography: "body2" }}>
             {t(`shipping.${when}`, {
-              when: formatMoment(shipment.voidedAt ?? shipment.placedAt ?? shipment.createdAt, locale),
+              when: formatStamp(shipment.voidedAt ?? shipment.placedAt ?? shipment.createdAt),
             })}
           </Box>
         </Box>

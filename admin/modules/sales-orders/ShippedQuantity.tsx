@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
-import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
+import { formatStamp, formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { plus, numberOf } from "../../screens/detail/surface.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
@@ -39,7 +39,7 @@ const Rows = ({ id, lineId, code, shipped, onClose }: Props & { id: string; onCl
         code: numberOf("shipments", String(row.package?.shipment?.displayId ?? "")),
         text: [
           row.package?.trackingNumber,
-          row.package?.shipment?.placedAt && formatMoment(row.package.shipment.placedAt, locale),
+          row.package?.shipment?.placedAt && formatStamp(row.package.shipment.placedAt),
         ]
           .filter(Boolean)
           .join(", "),

@@ -220,7 +220,7 @@ const Shipping = () => {
       </Box>
       {packingNow && (
         <SaveBar
-          action={t("shipping.pack", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
+          action={t("shipping.pack", { quantity: formatQuantity(units, locale) })}
           onAct={() => void act()}
           onDiscard={() => {
             setFilled([]);

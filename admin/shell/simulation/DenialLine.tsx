@@ -1,14 +1,22 @@
 import { Box } from "@mui/material";
+import { Suspense } from "react";
 import { useTranslate } from "react-admin";
 import type { Denial } from "../../data/simulation.ts";
-import { Code } from "../../parts/Code.tsx";
+import { laterPart } from "../../parts/laterPart.ts";
 
-/** The scope that denies something, and why the role has not got it. */
+const ScopeName = laterPart(() => import("./ScopeName.tsx"));
+
+/** The scope that denies something, in words, and why the role has not got it. */
 export const DenialLine = ({ denial: { scope, because } }: { denial: Denial }) => {
   const t = useTranslate();
   return (
     <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
-      <Code>{scope}</Code> {t(`simulation.because.${because}`)}
+      <Suspense>
+        <Box component="span" sx={{ color: "text.primary" }}>
+          <ScopeName scope={scope} />
+        </Box>{" "}
+        {t(`simulation.because.${because}`)}
+      </Suspense>
     </Box>
   );
 };

@@ -23,7 +23,11 @@ export const createPictures = async (
     return colour(outline, finishes[finish] ?? [128, 128, 128]);
   };
   const keep = async (sku: DemoSku) => {
-    const arrived = await spool(Readable.from([pictureOf(sku)]), `${sku.code.toLowerCase()}.png`, store.waiting);
+    const arrived = await spool(
+      Readable.from([pictureOf(sku)]),
+      { name: `${sku.code.toLowerCase()}.png`, type: "image/png" },
+      store.waiting,
+    );
     const { source, discard: _, ...facts } = arrived;
     await store.keep(keyOf(accountId, facts.path), source);
     return { ...facts, module: "skus", recordId: sku.id };

@@ -63,12 +63,12 @@ export const receiveForm = async (request: IncomingMessage, folder: string, aske
       reject(error);
     }
   });
-  parser.on("file", (name, bytes, { filename }) => {
+  parser.on("file", (name, bytes, { filename, mimeType }) => {
     bytes.on("error", () => undefined); // heard by whoever spools it; unheard it would end the process
     try {
       if (!found.places?.has(name) || arriving.has(name))
         throw malformed("The parts are operations, map and then the files that the map names, each once.");
-      const receiving = spool(bytes, fileName(filename), folder);
+      const receiving = spool(bytes, { name: fileName(filename), type: mimeType }, folder);
       receiving.catch(reject);
       arriving.set(name, receiving);
     } catch (error) {

@@ -3,6 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fault } from "../../errors/fault.ts";
+import { mediaType } from "../media-type.ts";
 import { shownInline, sniff } from "../sniff.ts";
 import { uploadLimits } from "./limits.ts";
 import { spoolName } from "./leftovers.ts";
@@ -26,8 +27,11 @@ const limitOf = (type: string): number => (shownInline.includes(type) ? uploadLi
 
 const asFault = (error: unknown): Error => fault("folder of arriving uploads", "cannot be written", error);
 
+/** What the sender calls a file. */
+type Declared = { name: string; type: string };
+
 /** Writes a part to a file of its own, looks at what it really is, and stops at the first byte too many. */
-export const spool = async (bytes: Readable, name: string, folder: string): Promise<Received> => {
+export const spool = async (bytes: Readable, { name, type }: Declared, folder: string): Promise<Received> => {
   const source = join(folder, spoolName());
   const discard = (): Promise<void> => rm(source, { force: true });
   const file = await open(source, "wx", 0o600).catch((error: unknown) => Promise.reject(asFault(error)));
@@ -47,5 +51,5 @@ export const spool = async (bytes: Readable, name: string, folder: string): Prom
   }
   await file.close();
   const path = randomBytes(24).toString("base64url");
-  return waitingFile({ name, type: sniff(start), size, path, source, discard });
+  return waitingFile({ name, type: mediaType({ start, size }, type), size, path, source, discard });
 };

@@ -4,8 +4,11 @@ import {
   visit,
   visitWithTypeInfo,
   type DocumentNode,
+  type GraphQLInputType,
   type GraphQLSchema,
 } from "postgraphile/graphql";
+import { resourceOfInput } from "../../../resources/core/input-path.ts";
+import { inWords } from "../../errors/field-words.ts";
 import { refuse } from "../../errors/refuse.ts";
 import { literalProblems, valueProblems, type Problem, type Use } from "./input-problems.ts";
 
@@ -33,12 +36,20 @@ const limitsOf = (found: readonly Problem[]) =>
 /** The keys of `input` stand for themselves; it has a name only when it is none of them that is wrong. */
 const named = (problem: Problem): Problem => (problem.path === "" ? { ...problem, path: "input" } : problem);
 
-const refusalOf = (problems: readonly Problem[]): GraphQLError | undefined => {
-  const found = problems.map(named);
+/** The type of an input in which something is wrong. */
+type Found = Problem & { input: string };
+const foundIn = (type: GraphQLInputType, problems: readonly Problem[]): readonly Found[] =>
+  problems.map((problem) => ({ ...problem, input: String(type) }));
+
+const refusalOf = (problems: readonly Found[]): GraphQLError | undefined => {
+  const found = problems.map((each) => ({ ...named(each), input: each.input }));
   const [first] = found;
   if (!first) return undefined;
-  return refuse("VALIDATION", words[first.problem](first), {
-    fields: Object.fromEntries(found.slice(0, shown).map(({ path, problem }) => [path, problem])),
+  const resource = resourceOfInput(first.input);
+  const fields = Object.fromEntries(found.slice(0, shown).map(({ path, problem }) => [path, problem]));
+  return refuse("VALIDATION", inWords(words[first.problem](first), fields, resource), {
+    fields,
+    ...(resource && { input: resource.name }),
     ...(first.limit === undefined ? {} : { detail: { limit: first.limit, limits: limitsOf(found) } }),
   });
 };
@@ -48,7 +59,7 @@ const pathOf = (argument: string): string => (argument === "input" ? "" : argume
 
 /** What a valid document says in its arguments: why it may not, or where its variables go. */
 export const readInputs = (schema: GraphQLSchema, document: DocumentNode): GraphQLError | readonly Use[] => {
-  const found: Problem[] = [];
+  const found: Found[] = [];
   const uses: Use[] = [];
   const types = new TypeInfo(schema);
   visit(
@@ -58,12 +69,16 @@ export const readInputs = (schema: GraphQLSchema, document: DocumentNode): Graph
         const argument = types.getArgument();
         if (!argument) return;
         const owner = types.getParentType()?.name ?? "";
-        literalProblems(value, { type: argument.type, owner, path: pathOf(name.value) }, found, uses);
+        const problems: Problem[] = [];
+        literalProblems(value, { type: argument.type, owner, path: pathOf(name.value) }, problems, uses);
+        found.push(...foundIn(argument.type, problems));
       },
       VariableDefinition({ variable, defaultValue }) {
         const type = types.getInputType();
-        if (defaultValue && type)
-          literalProblems(defaultValue, { type, owner: "", path: pathOf(variable.name.value) }, found, []);
+        if (!defaultValue || !type) return;
+        const problems: Problem[] = [];
+        literalProblems(defaultValue, { type, owner: "", path: pathOf(variable.name.value) }, problems, []);
+        found.push(...foundIn(type, problems));
       },
     }),
   );
@@ -77,8 +92,12 @@ export const refusalOfVariables = (
   uses: readonly Use[],
   variables: Readonly<Record<string, unknown>>,
 ): GraphQLError | undefined => {
-  const found: Problem[] = [];
-  for (const { variable, ...place } of uses)
-    if (Object.hasOwn(variables, variable)) valueProblems(variables[variable], place, found);
+  const found: Found[] = [];
+  for (const { variable, ...place } of uses) {
+    if (!Object.hasOwn(variables, variable)) continue;
+    const problems: Problem[] = [];
+    valueProblems(variables[variable], place, problems);
+    found.push(...foundIn(place.type, problems));
+  }
   return refusalOf(found);
 };

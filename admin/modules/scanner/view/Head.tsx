@@ -2,17 +2,15 @@ import { Box, ButtonBase } from "@mui/material";
 import { CloudUpload, RefreshCw, TriangleAlert, WifiOff } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useConnectionLost } from "../../../data/connection.ts";
-import { formatMoment } from "../../../i18n/formats.ts";
+import { formatStamp } from "../../../i18n/formats.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import type { Scanner } from "../useScanner.ts";
-import { useLocale } from "../../../i18n/useLocale.ts";
 
 type Props = { title: string; scanner: Scanner; onBack?: () => void; onWaiting: () => void; onWarehouse: () => void };
 
 /** Which use, which warehouse and how old what the device knows is; and what waits. */
 export const Head = ({ title, scanner, onBack, onWaiting, onWarehouse }: Props) => {
   const t = useTranslate();
-  const locale = useLocale();
   const lost = useConnectionLost();
   const { known, queue, state } = scanner;
   const count = queue.waiting.length;
@@ -53,7 +51,7 @@ export const Head = ({ title, scanner, onBack, onWaiting, onWarehouse }: Props) 
             {known.warehouse.name} ·{" "}
             {state === "reading"
               ? t("scanner.reading")
-              : t("scanner.asOf", { moment: formatMoment(new Date(known.readAt), locale) })}
+              : t("scanner.asOf", { moment: formatStamp(new Date(known.readAt)) })}
           </ButtonBase>
         )}
       </Box>

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { Link as To } from "react-router";
 import { useAccess } from "../../../data/access.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
-import { formatMoment } from "../../../i18n/formats.ts";
+import { formatStamp } from "../../../i18n/formats.ts";
 import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
 import { entriesOf, type HistoryEntry } from "./historyRows.ts";
 import { sayRow, toldBy } from "./eventSentences.ts";
@@ -53,9 +53,7 @@ export const LatestHistory = () => {
           <Box key={entry.key} sx={{ typography: "body2", overflowWrap: "anywhere" }}>
             {say(entry)}
             <Box sx={{ typography: "caption", color: "text.secondary" }}>
-              {[entry.actor ?? users.get(entry.userId ?? 0), formatMoment(entry.createdAt, locale)]
-                .filter(Boolean)
-                .join(" · ")}
+              {[entry.actor ?? users.get(entry.userId ?? 0), formatStamp(entry.createdAt)].filter(Boolean).join(" · ")}
             </Box>
           </Box>
         ))}
