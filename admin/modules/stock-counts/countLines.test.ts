@@ -16,6 +16,7 @@ const line = (id: number, bin: number, more: Partial<CountLine> = {}): CountLine
   needsRecount: false,
   expected: null,
   difference: null,
+  countedLater: null,
   ...more,
 });
 

@@ -25,6 +25,7 @@ const line = (id: number, bin: number): CountLine => ({
   needsRecount: false,
   expected: null,
   difference: null,
+  countedLater: null,
 });
 const lines = [line(1, 1), line(2, 2)];
 
