@@ -205,6 +205,9 @@ begin
     continue when root is null;
     if action.email_paper is not null and action.email_template_id is not null then
       perform app_private.refuse_field(at || 'emailTemplateId', 'onlyOne', 'Either a document or a template goes along.');
+    elsif action.type = 'sendEmail' and coalesce(action.email_paper, action.email_template_id::text) is null
+      and exists (select from app_private.papers as p where p.module = printed) then
+      perform app_private.refuse_field(at || 'emailTemplateId', 'required', 'Choose the document or the template that goes along.');
     elsif action.email_paper is not null and not exists (select from app_private.papers as p where p.module = printed and p.name = action.email_paper) then
       perform app_private.refuse_field(at || 'emailPaper', 'choice', 'There is no document of this name for such records.');
     elsif action.email_template_id is not null and not exists (

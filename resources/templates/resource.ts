@@ -87,7 +87,7 @@ export default defineResource<Row<"templates">>()({
         type: "Печатается для",
         subtype: "Вместо",
         source: "Текст",
-        html: "HTML",
+        html: "Код HTML",
         files: "Другие файлы",
         projectId: "Приложение",
         isConsolidated: "Один на все",

@@ -34,7 +34,7 @@ export const en = {
   required: {
     originWarehouseId: "Choose a warehouse. Components are taken from there, and what is built is put there.",
   },
-  tabs: { lotMapping: "Lot Mapping", receiving: "Building" },
+  tabs: { lotMapping: "Lot Mapping", receiving: "Receiving" },
   progress: "Building",
   begins: { receiving: "Build" },
   operations: {
@@ -125,7 +125,7 @@ export const ru = {
   required: {
     originWarehouseId: "Выберите склад, с которого берут компоненты и на который кладут собранное.",
   },
-  tabs: { lotMapping: "Партии вручную", receiving: "Сборка" },
+  tabs: { lotMapping: "Партии вручную", receiving: "Приёмка" },
   progress: "Сборка",
   begins: { receiving: "Собрать" },
   operations: {

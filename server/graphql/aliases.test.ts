@@ -150,7 +150,7 @@ test("a workflow's mail is written and read by the specification's names", async
         criteria: [
           { triggerCondition: "updated", testTable: "products", testColumn: "name", matchCriteria: "isNotEmpty" },
         ],
-        actions: [{ type: "sendEmail", emailBody: "It is on its way.", ...mail }],
+        actions: [{ type: "sendEmail", emailBody: "It is on its way.", emailPaper: "productSheet", ...mail }],
       },
     },
   );

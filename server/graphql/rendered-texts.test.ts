@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withVisitor } from "../../db/client/transaction.ts";
 import { verifyAddress, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
-import { look, perform, runsOf, workflow } from "../../db/test/rules/rules.ts";
+import { look, perform, runsOf, workflow, withoutPapers } from "../../db/test/rules/rules.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { startMailServer, type MailServer } from "../../workers/test/mail-server.ts";
 import { deskOf } from "../exports/desk.ts";
@@ -88,6 +88,7 @@ beforeAll(async () => {
       ],
     ),
   );
+  await withoutPapers(served().db.admin, rule);
   const customer = await as(admin, "save_customers", { businessName: "Paula's", ...place });
   const warehouse = await as(admin, "save_warehouses", { name: "East", ...place });
   const sku = await as(admin, "save_skus", { name: "Chair", code: `CHR-${accountId}` });

@@ -175,7 +175,9 @@ test("each comparison of each type of column begins each type of action", { time
   );
   const product = await save("save_products", { name: "Chairs", displayId: "CH" });
   const actions: Readonly<Record<ActionName, (at: number) => object>> = {
-    sendEmail: (at) => ({ emailTo: `who-${at}@us.test`, emailSubject: "{{name}}", emailBody: "It is so" }),
+    sendEmail: (at) => ({
+      ...{ emailTo: `who-${at}@us.test`, emailSubject: "{{name}}", emailBody: "It is so", emailPaper: "quote" },
+    }),
     notifyUsers: () => ({ message: "{{name}}", userRoleId: people[0]?.role_id }),
     addLabel: () => ({ labelId: fresh }),
     removeLabel: () => ({ labelId: worn }),

@@ -9,6 +9,7 @@ import {
   look,
   perform as performWith,
   runsOf,
+  withoutPapers,
   workflow as makeWorkflow,
   type Criterion,
 } from "../../db/test/rules/rules.ts";
@@ -67,12 +68,16 @@ export const ruleBench = (database: ReturnType<typeof useDatabase>) => {
     },
     perform: (operation: string, input: object, visitor = company.admin.visitor) =>
       as(visitor, (client) => performWith(client, operation, input)),
-    workflow: (
+    workflow: async (
       criteria: readonly Criterion[],
       actions: readonly object[],
       options: Parameters<typeof makeWorkflow>[3] = {},
       visitor = company.admin.visitor,
-    ) => as(visitor, (client) => makeWorkflow(client, criteria, actions, options)),
+    ) => {
+      const id = await as(visitor, (client) => makeWorkflow(client, criteria, actions, options));
+      await withoutPapers(database().admin, id);
+      return id;
+    },
     /** Looks at what happened, as the worker does by the clock; how many runs were begun. */
     queue: (accountId = company.accountId) => look(database().admin, accountId),
     /** The runs of a workflow, once as many have ended. */

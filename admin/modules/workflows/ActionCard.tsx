@@ -23,7 +23,7 @@ import { IconAction } from "../../parts/Buttons.tsx";
 import { customisedModules } from "../../../resources/core/registry.ts";
 import { TemplateChange, type Change } from "../stored-work/TemplateChange.tsx";
 import { columnsOf, type Column } from "./columns.ts";
-import { paperKeys, paperOptions, printedFor } from "./mailedPapers.ts";
+import { newAction, paperKeys, paperOptions, printedFor, withValue } from "./mailedPapers.ts";
 import { OneValue } from "./OneValue.tsx";
 import type { Action } from "./ruleDraft.ts";
 
@@ -69,7 +69,9 @@ const ActionPart = ({ at, name, action, root, columns, problem, readOnly, onChan
   const { label, help } = useFieldWords(module, name);
   const field = resourceOf(module).fields[name];
   const id = `action-${at}-${name}`;
-  const needed = (actionTypes[action.type].needs as readonly string[]).includes(name);
+  const needed =
+    (actionTypes[action.type].needs as readonly string[]).includes(name) ||
+    (name === "emailPaper" && (action.emailTemplateId ?? null) === null);
   const value = action[name] ?? null;
   const state = {
     invalid: problem !== undefined,
@@ -194,7 +196,7 @@ export const ActionCard = ({
             value={action.type}
             onChange={(type) =>
               typeof type === "string" &&
-              onChange({ ...(action.id !== undefined && { id: action.id }), type: type as ActionName })
+              onChange({ ...(action.id !== undefined && { id: action.id }), ...newAction(type as ActionName, root) })
             }
             onBlur={() => undefined}
             values={{}}
@@ -226,7 +228,7 @@ export const ActionCard = ({
               columns={columns}
               problem={problems[name]}
               readOnly={readOnly}
-              onChange={(value) => onChange({ ...action, [name]: value })}
+              onChange={(value) => onChange(withValue(action, name, value))}
             />
           ))}
       </Box>

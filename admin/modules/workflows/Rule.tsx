@@ -15,6 +15,7 @@ import { useActionChanges } from "../stored-work/useActionChanges.ts";
 import { ActionCard } from "./ActionCard.tsx";
 import { tables } from "./columns.ts";
 import { CriterionCard } from "./CriterionCard.tsx";
+import { newAction } from "./mailedPapers.ts";
 import { draftOf, inputOf, isWhole, nextCriterion, rootOf, type Draft } from "./ruleDraft.ts";
 
 const most = 5;
@@ -153,7 +154,10 @@ const Rule = () => {
         ))}
         {!readOnly && draft.actions.length < most && (
           <Box>
-            <QuietButton icon={Plus} onClick={() => edit({ actions: [...draft.actions, { type: "sendEmail" }] })}>
+            <QuietButton
+              icon={Plus}
+              onClick={() => edit({ actions: [...draft.actions, newAction("sendEmail", root)] })}
+            >
               {t("workflows.addAction")}
             </QuietButton>
           </Box>

@@ -1,4 +1,5 @@
-import type { ClientBase, PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
+import { papersOf } from "../../../resources/papers/papers.ts";
 import { become, createAccount, type TestAccount } from "../accounts.ts";
 import { withRollback, type useDatabase } from "../database.ts";
 
@@ -31,6 +32,15 @@ export const perform = async (client: Pick<ClientBase, "query">, operation: stri
   return rows[0]?.id ?? 0;
 };
 
+const paperOf: Readonly<Record<string, string>> = { stock_levels: "skus", sku_prices: "skus" };
+/** An action as the editor makes it: a mail about records that are printed carries the first of their documents. */
+const withPaper = (root: string | undefined, action: object): object => {
+  const isMail = "type" in action && action.type === "sendEmail";
+  if (!isMail || root === undefined || "emailPaper" in action || "emailTemplateId" in action) return action;
+  const paper = papersOf(paperOf[root] ?? root)[0]?.name;
+  return paper === undefined ? action : { ...action, emailPaper: paper };
+};
+
 let serial = 0;
 /** A workflow that is switched on, saved by whoever the connection acts for. */
 export const workflow = async (
@@ -47,10 +57,25 @@ export const workflow = async (
     name,
     criteriaMode: mode,
     criteria: criteria.map((each) => ({ triggerCondition: "createdOrUpdated", ...each })),
-    actions,
+    actions: actions.map((action) => withPaper(criteria[0]?.testTable, action)),
   });
   if (!isPaused) await perform(client, "save_workflows", { id, isPaused: false });
   return id;
+};
+
+/** Makes a workflow one from before its mails had to carry a document: a test of rules waits for no PDF. */
+export const withoutPapers = async (admin: Pool, workflowId: number): Promise<void> => {
+  const client = await admin.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica"); // nobody signs it anew
+    await client.query("update app_public.workflow_actions set email_paper = null where workflow_id = $1", [
+      workflowId,
+    ]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
 };
 
 /** Looks through the history of a company as the worker does; how many runs were begun. */

@@ -36,7 +36,10 @@ const claimsOf = async (client: PoolClient, { accountId }: TestAccount, table: s
   );
 };
 const ofCustomers = [{ testTable: "customers", testColumn: "notes", matchCriteria: "isNotEmpty" }];
-const mail = { type: "sendEmail", emailTo: "a@b.test", emailSubject: "Of {{name}}", emailBody: "{{creditLimit}}" };
+const mail = {
+  ...{ type: "sendEmail", emailTo: "a@b.test", emailPaper: "customerSheet" },
+  ...{ emailSubject: "Of {{name}}", emailBody: "{{creditLimit}}" },
+};
 
 /** What each kind of stored work does, how it is made, what of it changes nothing that it does, and what does. */
 const kinds: readonly {
@@ -243,7 +246,9 @@ test.each(people)("no rule sets %s.%s", (table, field, value) =>
       { "actions.0.field": "choice" },
     ]);
     // looked at they may be
-    expect(await refusalOf(client, () => workflow(client, criteria, [{ ...mail, emailBody: "x" }]))).toBeNull();
+    expect(
+      await refusalOf(client, () => workflow(client, criteria, [{ ...mail, emailPaper: null, emailBody: "x" }])),
+    ).toBeNull();
   }),
 );
 
@@ -288,7 +293,7 @@ test("a rule mails the version of a template that was chosen, until somebody who
     const lesser = await lesserOf(client, company);
     const own = { fileName: "Own", type: "customers", source: "<p>{{name}}</p>" };
     const template = await perform(client, "save_templates", own);
-    const id = await workflow(client, ofCustomers, [{ ...mail, emailTemplateId: template }]);
+    const id = await workflow(client, ofCustomers, [{ ...mail, emailPaper: null, emailTemplateId: template }]);
     const action = await asked<number>(client, "select id from app_public.workflow_actions where workflow_id = $1", [
       id,
     ]);

@@ -41,6 +41,7 @@ test("what does not fit is refused with its place", () =>
       ],
       [[], [{ type: "sendEmail", emailSubject: "x", emailBody: "y" }], { actions: "needsTestTable" }],
       [[base], [{ type: "sendEmail", emailSubject: "x" }], { "actions.0.emailBody": "required" }],
+      [[base], [{ type: "sendEmail", emailSubject: "x", emailBody: "y" }], { "actions.0.emailTemplateId": "required" }],
       [
         [base],
         [{ type: "sendEmail", emailSubject: "x", emailBody: "y", emailTo: "a@b.test, no address" }],
