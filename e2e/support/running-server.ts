@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../db/client/embedded/freePort.ts";
+import { takeReadyMade } from "./ready-made.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /** What was compiled at one start is kept for the next, as `npm start` keeps it. */
@@ -31,15 +32,13 @@ const ready = async (url: string, child: ChildProcess, log: () => string, patien
 /** The first process that is started: Node itself, or npm, which runs it. */
 const commands = { node: [process.execPath, ...kept, script], npm: ["npm", "start"] } as const;
 
-/** Starts the whole product as a person would, on a free port and in a data folder of its own; the front end only if asked. */
-export const startServer = async (
-  environment: Readonly<Record<string, string>> = {},
-  folder = root,
-  by: keyof typeof commands = "node",
-): Promise<RunningServer> => {
+type By = keyof typeof commands;
+type Environment = Readonly<Record<string, string>>;
+type Launched = { url: string; process: ChildProcess; end: () => Promise<void> };
+
+/** Starts it on a DATA_DIR and waits until it is ready. */
+const launch = async (data: string, environment: Environment, folder: string, by: By): Promise<Launched> => {
   const port = await freePort();
-  const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
-  chmodSync(data, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   let text = "";
   const [program, ...args] = commands[by];
   const child = spawn(program, args, {
@@ -58,20 +57,52 @@ export const startServer = async (
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => (text = `${text}${chunk.toString()}`.slice(-20_000)));
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((done) => child.once("exit", done));
-      child.kill("SIGINT");
-      await ended;
-    }
-    rmSync(data, { recursive: true, force: true });
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill("SIGINT");
+    await ended;
   };
   const url = `http://127.0.0.1:${port}`;
   try {
     await ready(url, child, () => text);
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
-  return { url, process: child, data, stop };
+  return { url, process: child, end };
+};
+
+/** Postgres' own user may have to reach a copy of the programs in it. */
+const reachable = 0o711;
+
+/**
+ * Starts the whole product as a person would, on a free port and in a data folder of its own; the front end only if asked.
+ * With the usual sources and mode its demo company is there ready-made.
+ */
+export const startServer = async (
+  environment: Environment = {},
+  folder = root,
+  by: By = "node",
+): Promise<RunningServer> => {
+  const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
+  chmodSync(data, reachable);
+  const remove = () => rmSync(data, { recursive: true, force: true });
+  const hasUsualDemo = folder === root && !("NODE_ENV" in environment) && !("DATA_DIR" in environment);
+  try {
+    if (hasUsualDemo)
+      await takeReadyMade(data, async (first) => {
+        chmodSync(first, reachable);
+        await (await launch(first, {}, root, "node")).end();
+      });
+    const { url, process: child, end } = await launch(data, environment, folder, by);
+    const stop = async () => {
+      await end();
+      remove();
+    };
+    return { url, process: child, data, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 };

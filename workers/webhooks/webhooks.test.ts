@@ -14,7 +14,7 @@ import { startWorker, type Worker } from "../worker.ts";
 
 type Delivery = { id: number; event: string; outcome: string; status: number; answer: string; failure: string | null };
 
-const patience = 1_000;
+const patience = 3_000;
 const database = useDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "stockwright-webhooks-"));
 let receiver: Receiver;

@@ -10,9 +10,11 @@ const db = useDatabase();
 let shop: Shop;
 beforeAll(async () => {
   shop = await tradeAtRandom(db(), { total: 250, each: 4 });
-  // whatever chance did: an order that waits, and an invoice that nobody paid
-  const { id: salesOrderId, lines } = await shop.sell([[shop.skuIds[0]!, 2]]);
-  await shop.perform("save_invoices", { salesOrderId, lineItems: [{ salesOrderLineId: lines[0], quantity: 2 }] });
+  // whatever chance did: an order that waits, and invoices that nobody paid
+  const { id: salesOrderId, lines } = await shop.sell([[shop.skuIds[0]!, 16]]);
+  // as many as lie in several months and more weeks, five days apart as they are
+  for (let nth = 0; nth < 8; nth += 1)
+    await shop.perform("save_invoices", { salesOrderId, lineItems: [{ salesOrderLineId: lines[0], quantity: 2 }] });
   // and goods that are on their way to another warehouse
   await shop.stock(shop.skuIds[0]!, 50);
   const transfer = await shop.perform("save_transfers", {
