@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "./support/api-client.ts";
+import { choose } from "./support/lookup.ts";
 import { addBarcode, create, office, openShop, warehouseNamed, type Shop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
@@ -171,6 +172,31 @@ test("a scanner adds lines and counts them up; an unknown code is kept", async (
   await expect(page.getByRole("region", { name: /needs mending/ }).getByRole("listitem")).toHaveText([
     /Scanned.*no such code/,
   ]);
+});
+
+test("a line of a transfer says that its SKU has no cost rule, and one is made there", async ({ page }) => {
+  const code = `BARE-${shop.tag.toUpperCase()}`;
+  await create(api, "Sku", { code, name: fresh("Bare board") });
+  const transfer = await create(api, "Transfer", {
+    originWarehouseId: await place(),
+    destinationWarehouseId: await warehouseNamed(api, "Annex"),
+  });
+  await signIn(page, undefined, `/transfers/detail/${transfer}`);
+  await beginLine(page);
+  await pick(page, code);
+  await typed(page, "3");
+  await page.keyboard.press("Enter");
+  const said = page.getByText(`${code} stands here only with a cost rule: create one, or delete the line.`);
+  await expect(said).toBeVisible();
+  await page.getByRole("button", { name: "Create cost rule" }).click();
+  const form = page.getByRole("dialog", { name: "New cost rule" });
+  await choose(form, "Vendor", shop.vendor);
+  await form.getByRole("textbox", { name: "Cost" }).fill("7.25");
+  await page.keyboard.press("Control+Enter");
+  await expect(form).toBeHidden();
+  await expect(said).toBeHidden();
+  await saveLines(page);
+  await expect(line(page, code)).toContainText("3");
 });
 
 test("a cost without a rule becomes one, or the line goes", async ({ page }) => {

@@ -18,7 +18,7 @@ import { totalNoteOf } from "../special.ts";
 import { isEditable, isFinished, movesStock } from "../transitions/documentTransitions.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { isMade, moneyOf } from "./lineMoney.ts";
-import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
+import { lacksRule, LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
 import { amountByHand, type Ask, askOf, asksOf } from "./lineTerms.ts";
 import { LineParts } from "./LineParts.tsx";
@@ -154,7 +154,7 @@ export const LineItems = ({ name }: Props) => {
     below: (row, active) => {
       // what a line of another SKU is made of is known once it is saved
       const made = row.id !== null && !changedColumns(row).includes(shape.item) ? parts.get(Number(row.id)) : undefined;
-      const noted = active || prompting([row], context, termsOf).length > 0;
+      const noted = active || lacksRule(row, context) || prompting([row], context, termsOf).length > 0;
       return made || noted ? (
         <>
           {partsShape && made && (

@@ -44,6 +44,10 @@ export const prompting = (
 export const undecided = (rows: readonly GridRow[], { party, shape, termsOf }: NoteContext): readonly GridRow[] =>
   rows.filter((row) => !isAsSaved(row, shape) && (ruleToCreate(row, party, shape, termsOf)?.party ?? null) !== null);
 
+/** Whether a line is refused until its item has a rule. */
+export const lacksRule = (row: GridRow, { shape, termsOf }: NoteContext): boolean =>
+  shape.needed !== undefined && itemOf(row, shape) !== null && Boolean(termsOf(row)?.terms.needsRule);
+
 /** Says that another line has the same item, and offers to make one line of both. */
 const Twin = ({ row, shape }: Props) => {
   const t = useTranslate();
@@ -106,7 +110,7 @@ export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
           {t(`lines.typeAmount.${shape.rules.field}`, words)}
         </NoteLine>
       )}
-      {terms?.needsRule && item && shape.needed && <NeededRule item={item} rules={shape.needed} />}
+      {lacksRule(row, props) && item && shape.needed && <NeededRule item={item} rules={shape.needed} />}
       {active && <UnitLeftNote row={row} shape={shape} termsOf={termsOf} />}
       {active && <CheaperUnitNote row={row} shape={shape} termsOf={termsOf} />}
       {active && terms && <Availability terms={terms} place={place} />}
