@@ -13,6 +13,9 @@ const lock = {
     "node_modules/b/node_modules/@c/d": { version: "2.0.0" },
     "node_modules/named": { name: "in-its-place", version: "1.0.0", integrity: "sha512-i" },
     "node_modules/tool": { version: "3.0.0", integrity: "sha512-t", dev: true },
+    // a folder of ours that stands for a package nothing needs
+    ".ci/without/unused": { version: "1.0.0" },
+    "node_modules/unused": { version: "1.0.0", link: true },
   },
 };
 

@@ -12,8 +12,11 @@ export type Entry = {
 };
 export type Lock = { packages: Readonly<Record<string, Entry>> };
 
+/** Our own folders that stand for packages nothing needs, and the links to them, come from no registry. */
+const isOurs = (folder: string, { link }: Entry): boolean => link === true || !folder.startsWith("node_modules/");
+
 const installed = (lock: Lock): [string, Entry][] =>
-  Object.entries(lock.packages).filter(([folder, { link }]) => folder !== "" && link !== true);
+  Object.entries(lock.packages).filter(([folder, entry]) => !isOurs(folder, entry));
 
 /** `node_modules/a/node_modules/@b/c` holds the package @b/c. */
 export const packageIn = (folder: string): string =>

@@ -1,0 +1,2 @@
+/** Every icon of Material: none of them is drawn. */
+export default () => null;
