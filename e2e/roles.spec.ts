@@ -118,7 +118,7 @@ test("Ada copies a role, takes prices and deleting from it, looks through its ey
   const why = page.getByRole("dialog");
   await expect(why.getByRole("list", { name: "SKUs" })).toContainText("Delete: SKUs is forbidden to this role");
   await expect(why.getByRole("list", { name: "Screens" })).toContainText("Customers");
-  await expect(why.getByRole("list", { name: "Screens" })).toContainText("user:view:all is not part of the base");
+  await expect(why.getByRole("list", { name: "Screens" })).toContainText("View: Users is not part of the base");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
