@@ -186,15 +186,15 @@ test("a line of a transfer says that its SKU has no cost rule, and one is made t
   await pick(page, code);
   await typed(page, "3");
   await page.keyboard.press("Enter");
-  const said = page.getByText(`${code} stands here only with a cost rule: create one, or delete the line.`);
-  await expect(said).toBeVisible();
+  const refusal = page.getByText(`${code} stands here only with a cost rule: create one, or delete the line.`);
+  await expect(refusal).toBeVisible();
   await page.getByRole("button", { name: "Create cost rule" }).click();
   const form = page.getByRole("dialog", { name: "New cost rule" });
   await choose(form, "Vendor", shop.vendor);
   await form.getByRole("textbox", { name: "Cost" }).fill("7.25");
   await page.keyboard.press("Control+Enter");
   await expect(form).toBeHidden();
-  await expect(said).toBeHidden();
+  await expect(refusal).toBeHidden();
   await saveLines(page);
   await expect(line(page, code)).toContainText("3");
 });

@@ -65,10 +65,10 @@ const takeLock = (lock: string): boolean => {
  * stops it; only the first start of the same sources and day has to, all others copy it.
  */
 export const takeReadyMade = async (to: string, make: (data: string) => Promise<void>): Promise<void> => {
-  const kept = placeOf();
-  const lock = `${kept}.lock`;
+  const place = placeOf();
+  const lock = `${place}.lock`;
   mkdirSync(folder, { recursive: true, mode: 0o711 });
-  while (!existsSync(kept)) {
+  while (!existsSync(place)) {
     if (!takeLock(lock)) {
       await delay(200);
       continue;
@@ -79,14 +79,14 @@ export const takeReadyMade = async (to: string, make: (data: string) => Promise<
       const data = join(draft, "data");
       mkdirSync(data);
       await make(data);
-      copy(data, `${kept}.draft`);
-      renameSync(`${kept}.draft`, kept);
+      copy(data, `${place}.draft`);
+      renameSync(`${place}.draft`, place);
       removeOld();
     } finally {
       rmSync(draft, { recursive: true, force: true });
       rmSync(lock, { recursive: true, force: true });
     }
   }
-  utimesSync(kept, new Date(), new Date());
-  copy(`${kept}/.`, to);
+  utimesSync(place, new Date(), new Date());
+  copy(`${place}/.`, to);
 };

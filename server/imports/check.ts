@@ -4,7 +4,7 @@ import { targetsOf } from "./columns.ts";
 import { constantsOf } from "./constants.ts";
 import { customFieldsOf } from "./custom-fields.ts";
 import type { Cells } from "./draft.ts";
-import { columnsTogether, runsOf, together } from "./gather.ts";
+import { groupingColumns, runsOf, together } from "./gather.ts";
 import { judge } from "./judge.ts";
 import { asKnown } from "./known/as-known.ts";
 import { Unreadable } from "./notation.ts";
@@ -36,7 +36,7 @@ const tryFile = async (
   const targets = wanted.columns.map((name) => (name === null ? null : (known.get(name) ?? null)));
   const unknown = wanted.columns.find((name, at) => name !== null && targets[at] === null);
   if (unknown !== undefined) throw new Unreadable(`There is no field ${unknown} to fill.`);
-  const columns = columnsTogether(resource, wanted.columns);
+  const columns = groupingColumns(resource, wanted.columns);
   const judging = {
     ask: desk.ask,
     claims: claimsOf(wanted),

@@ -19,7 +19,7 @@ const keyAt = (cells: readonly string[], columns: readonly number[]): string =>
   columns.map((column) => codeKey(cleaned(cells[column] ?? ""))).join("\n");
 
 /** The columns whose texts rows have in common that belong together; none where each row is by itself. */
-export const columnsTogether = (resource: Resource, columns: readonly (string | null)[]): readonly number[] => {
+export const groupingColumns = (resource: Resource, columns: readonly (string | null)[]): readonly number[] => {
   const [key = []] = exchangeKeysOf(resource);
   const parts = fileLinesOf(resource) ? key.slice(0, 1) : addsOf(resource).length > 0 ? key : [];
   const places = parts.map((name) => columns.indexOf(name));

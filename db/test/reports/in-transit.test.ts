@@ -47,7 +47,7 @@ const underWay = async (shop: Shop) =>
       [shop.accountId],
     )
   ).rows.map(({ transfer, lot, quantity, value }) => [transfer, lot, Number(quantity), Number(value)]);
-const told = (rows: readonly Row[]) =>
+const figuresOf = (rows: readonly Row[]) =>
   rows
     .map(({ transferId, lotId, quantity, value }) => [transferId ?? 0, lotId ?? 0, Number(quantity), Number(value)])
     .sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
@@ -110,8 +110,8 @@ test("goods that left and have not arrived are lines of their own, and part of t
   expect(await totalsOf(shop, inTransit)).toMatchObject({ count: 1, quantity: 4, value: 14.28 });
   expect(await totalsOf(shop, { hasStock: true })).toMatchObject({ quantity: 10, value: 35.7 });
   const groups = await read(shop, async (report) => {
-    const asked = await report.groups({ groupBy: "place", filter: { hasStock: true } });
-    return Object.fromEntries(asked.groups.map(({ key, now: sums }) => [key, Number(sums["value"])]));
+    const grouped = await report.groups({ groupBy: "place", filter: { hasStock: true } });
+    return Object.fromEntries(grouped.groups.map(({ key, now: sums }) => [key, Number(sums["value"])]));
   });
   expect(groups).toEqual({ inStock: 21.42, inTransit: 14.28 });
 
@@ -145,14 +145,14 @@ test(
         continue;
       }
       const state = await underWay(shop);
-      expect([name, n, told(await rowsOf(shop))]).toEqual([name, n, state]);
+      expect([name, n, figuresOf(await rowsOf(shop))]).toEqual([name, n, state]);
       const { value = 0 } = await totalsOf(shop, { hasStock: true });
       seen.push({ at: await now(), name, state, whole: value });
     }
     expect(seen.filter(({ state }) => state.length > 0).length).toBeGreaterThan(60);
     for (const name of new Set(bag)) expect([name, seen.some((one) => one.name === name)]).toEqual([name, true]);
     for (const { at, name, state, whole } of seen) {
-      expect([at, name, told(await rowsOf(shop, { ...inTransit, asOf: at }))]).toEqual([at, name, state]);
+      expect([at, name, figuresOf(await rowsOf(shop, { ...inTransit, asOf: at }))]).toEqual([at, name, state]);
       expect((await totalsOf(shop, { hasStock: true, asOf: at }))["value"]).toBeCloseTo(whole, 2);
     }
     expect(await totalsOf(shop, { ...inTransit, asOf: "2001-01-01" })).toMatchObject({ count: 0 });

@@ -251,7 +251,7 @@ test("a second entry for the same goods on one sheet asks: add, or replace", asy
   expect(await counted()).toBe(6);
   await enter(shop, sheet, { ...goods, quantity: "9", again: "replace" });
   expect(await counted()).toBe(9);
-  // whoever names the line sees what stands there
+  // an entry that names its line replaces the earlier count without being asked
   const [line] = await linesOf(shop, sheet);
   await enter(shop, sheet, { lineId: line!.id, quantity: "8" });
   expect(await counted()).toBe(8);
