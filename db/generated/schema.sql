@@ -11921,6 +11921,8 @@ app_private.account_of_mail(bigint) returns integer stable security definer set 
   -- Whose mail it is, as far as its cause or its last try knows; else null.
 app_private.account_of_token(bytea) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Whose a token is, by its hash; null where this database has none such.
+app_private.account_zones() returns SETOF text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Time zones of companies. Only the owner of the database may ask.
 app_private.accounts_at_work() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The companies of this database but those that are being moved: for what the worker does for each.
 app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
