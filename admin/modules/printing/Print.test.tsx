@@ -25,7 +25,8 @@ const answering = (rendered: (sent: Sent) => Rendered | null, pdf: string | null
   });
 const paperOf = ({ variables }: Sent): Rendered => ({ html: `<h1>${JSON.stringify(variables)}</h1>` });
 const shown = () => screen.findByTitle<HTMLIFrameElement>("Preview");
-const asks = (all: readonly Sent[]) => all.filter(({ query }) => query.includes("PrintDelivered")).at(-1)?.variables;
+const paramsSent = (all: readonly Sent[]) =>
+  all.filter(({ query }) => query.includes("PrintDelivered")).at(-1)?.variables;
 
 /** A record whose button prints it, and where the router stands. */
 const Record = ({ module }: { module: string }) => {
@@ -57,7 +58,7 @@ test("a record is printed over what is on screen: by its key, in another languag
   expect(print).toHaveBeenCalledTimes(1);
 
   await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "ru");
-  await waitFor(() => expect(asks(all)).toMatchObject({ params: { ids: [12], language: "ru" } }));
+  await waitFor(() => expect(paramsSent(all)).toMatchObject({ params: { ids: [12], language: "ru" } }));
   // a key in a list of choices goes to the list
   screen.getByRole("combobox", { name: "Language" }).focus();
   await user.keyboard("p");
@@ -84,9 +85,9 @@ test("labels stand on a roll or on sheets, and the link to the page has the choi
   const all = answering(paperOf);
   await openModal("bin_locations");
   await shown();
-  expect(asks(all)).toMatchObject({ params: { sheet: false } });
+  expect(paramsSent(all)).toMatchObject({ params: { sheet: false } });
   await user.selectOptions(screen.getByRole("combobox", { name: "Printed on" }), "1");
-  await waitFor(() => expect(asks(all)).toMatchObject({ params: { sheet: true } }));
+  await waitFor(() => expect(paramsSent(all)).toMatchObject({ params: { sheet: true } }));
   expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Open as a page" }).search).toContain("sheet=1");
 });
 
@@ -96,7 +97,9 @@ test("a document of some days has its period in the modal", async () => {
   await shown();
   expect(screen.queryByLabelText("From")).toBeNull();
   await user.selectOptions(screen.getByRole("combobox", { name: "Document" }), "Statement of account");
-  await waitFor(() => expect(asks(all)).toMatchObject({ params: { from: expect.stringMatching(/-01$/) as unknown } }));
+  await waitFor(() =>
+    expect(paramsSent(all)).toMatchObject({ params: { from: expect.stringMatching(/-01$/) as unknown } }),
+  );
   expect(screen.getByLabelText("From")).toBeDefined();
 });
 
@@ -123,9 +126,9 @@ test("the page reads its choices from its address and writes them there", async 
   const all = answering(paperOf);
   await mount(<Print />, "/print-template?module=purchase_orders&ids=12,13&language=ru");
   await shown();
-  expect(asks(all)).toMatchObject({ params: { ids: [12, 13], language: "ru" } });
+  expect(paramsSent(all)).toMatchObject({ params: { ids: [12, 13], language: "ru" } });
   await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "en");
-  await waitFor(() => expect(asks(all)).toMatchObject({ params: { language: "en" } }));
+  await waitFor(() => expect(paramsSent(all)).toMatchObject({ params: { language: "en" } }));
 });
 
 test("the page without records says that nothing is chosen", async () => {

@@ -22,7 +22,7 @@ export const Print = () => {
   const title = t("pages.printTemplate.name");
   usePageTitle(title);
   const printing = usePrinting({
-    asked: askedFrom(query),
+    target: askedFrom(query),
     state: printStateIn(query),
     onChange: (name, value) =>
       setQuery(
@@ -33,7 +33,7 @@ export const Print = () => {
         { replace: true },
       ),
   });
-  const { asked, tooMany, canPrint, print, makePdf, making } = printing;
+  const { target, tooMany, canPrint, print, makePdf, making } = printing;
   useShortcut("P", t("printing.print"), print, { enabled: canPrint });
   const buttons = canPrint && (
     <>
@@ -45,7 +45,7 @@ export const Print = () => {
       </SecondaryButton>
     </>
   );
-  if (asked === null)
+  if (target === null)
     return (
       <>
         <PageHead title={title} />
@@ -55,13 +55,13 @@ export const Print = () => {
   if (tooMany)
     return (
       <>
-        <PageHead title={title} beside={t("printing.records", { smart_count: asked.ids.length })} />
+        <PageHead title={title} beside={t("printing.records", { smart_count: target.ids.length })} />
         <EmptyState title={t("printing.tooMany", { most: mostPrinted })}>{t("printing.tooManyAbout")}</EmptyState>
       </>
     );
   return (
     <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
-      <PageHead title={title} beside={t("printing.records", { smart_count: asked.ids.length })} actions={buttons} />
+      <PageHead title={title} beside={t("printing.records", { smart_count: target.ids.length })} actions={buttons} />
       <Box
         sx={{
           flex: 1,

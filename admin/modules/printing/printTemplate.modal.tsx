@@ -24,11 +24,11 @@ const PrintModal = ({ module, id, title, begun = {}, onClose }: Props) => {
   const t = useTranslate();
   const [state, setState] = useState(begun);
   const printing = usePrinting({
-    asked: { module, ids: [id] },
+    target: { module, ids: [id] },
     state,
     onChange: (name, value) => setState((before) => ({ ...before, [name]: value })),
   });
-  const { asked, canPrint, print, makePdf, making } = printing;
+  const { target, canPrint, print, makePdf, making } = printing;
   const content = useRef<HTMLDivElement>(null);
   useShortcut("P", t("printing.print"), print, {
     enabled: canPrint,
@@ -44,9 +44,9 @@ const PrintModal = ({ module, id, title, begun = {}, onClose }: Props) => {
       title={t("printing.title", { name: title })}
       footer={
         <>
-          {asked && (
+          {target && (
             <Box sx={{ mr: "auto" }}>
-              <TextLink to={printPath(asked, state)}>{t("printing.asPage")}</TextLink>
+              <TextLink to={printPath(target, state)}>{t("printing.asPage")}</TextLink>
             </Box>
           )}
           {canPrint && (

@@ -5,7 +5,7 @@ import { mostPrinted } from "../../../resources/papers/printed.ts";
 import { useAccess } from "../../data/access.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
-import type { Asked } from "./asked.ts";
+import type { PrintTarget } from "./asked.ts";
 import { choicesFor } from "./choices.ts";
 import { download } from "./download.ts";
 import type { PrintField, PrintState } from "./printState.ts";
@@ -13,29 +13,29 @@ import { pdfOf, useNamedDocument, useOwnTemplates, useRendered } from "./usePrin
 
 type Props = {
   /** Null: nothing. */
-  asked: Asked | null;
+  target: PrintTarget | null;
   state: PrintState;
   onChange: (name: PrintField, value: string) => void;
 };
 
 /** Records being printed: what there is to choose, the preview of what is chosen, and the two ways out of it. The page and the modal keep the state. */
-export const usePrinting = ({ asked, state, onChange }: Props) => {
+export const usePrinting = ({ target, state, onChange }: Props) => {
   const t = useTranslate();
   const locale = useLocale();
   const { user, may } = useAccess();
   const spoken = locale.startsWith("ru") ? "ru" : "en";
   const language = state.language === "en" || state.language === "ru" ? state.language : spoken;
-  const own = useOwnTemplates(asked?.module);
-  const choices = asked && own.data ? choicesFor(asked.module, own.data.templates, { language: spoken, may }) : [];
-  const { named, isAsked } = useNamedDocument(asked);
+  const own = useOwnTemplates(target?.module);
+  const choices = target && own.data ? choicesFor(target.module, own.data.templates, { language: spoken, may }) : [];
+  const { named, isAsked } = useNamedDocument(target);
   const wished = state.document ?? named;
   const choice = isAsked
     ? (choices.find(({ key, stands }) => key === wished || (stands !== null && stands === wished)) ?? choices[0])
     : undefined;
-  const tooMany = (asked?.ids.length ?? 0) > mostPrinted;
+  const tooMany = (target?.ids.length ?? 0) > mostPrinted;
   const sheet = choice?.isLabel === true && state.sheet === "1";
   const days = choice?.isOfTime ? daysAsked(state, todayIn(user.account.timeZone)) : null;
-  const params = asked && !tooMany ? ({ ...asked, ...days, language, sheet } as const) : null;
+  const params = target && !tooMany ? ({ ...target, ...days, language, sheet } as const) : null;
   const { rendered, error, refetch } = useRendered(choice, params);
   const frame = useRef<HTMLIFrameElement>(null);
   const [making, setMaking] = useState(false);
@@ -55,7 +55,7 @@ export const usePrinting = ({ asked, state, onChange }: Props) => {
     }
   };
   return {
-    ...{ asked, choices, choice, language, sheet, days, onChange, tooMany },
+    ...{ target, choices, choice, language, sheet, days, onChange, tooMany },
     ...{ templates: own, rendered, error, refetch, frame },
     canPrint: Boolean(rendered?.html),
     print: () => frame.current?.contentWindow?.print(),
