@@ -20,6 +20,9 @@ const withdrawn = ["deleted_at", "reversed_at", "archived_by"];
 /** Whose row it is, where the owner decides who may see it. */
 const owners: Readonly<Record<string, string>> = { addresses: "customer_id", contacts: "customer_id" };
 
+/** What names another record of the same kind: nothing is made of itself, or stands below itself. */
+const next = ["assembly_id", "parent_id"];
+
 const first = 1_000_001;
 /** Ids of the rows, the same in every table, so that whatever a row refers to is there. */
 export const sparseIds: readonly number[] = [0, 1, 2, 3, 4, 5].map((at) => first + at);
@@ -35,7 +38,7 @@ const valueOf = (table: string, { name, type, isList, isFilled }: Column, at: nu
   const isOptional = !isFilled && name !== "display_id" && owners[table] !== name;
   if (isOptional && (at >= filled || withdrawn.includes(name))) return "null";
   if (isList) return "'{}'";
-  if (name.endsWith("_id")) return String(first + Math.min(at, filled - 1));
+  if (name.endsWith("_id")) return String(first + Math.min(at, filled - 1) + (next.includes(name) ? 1 : 0));
   const which = at === 0 ? 0 : 1;
   return numbers.includes(type) ? String(which + 1) : (samples[type]?.[which] ?? "default");
 };
