@@ -26,7 +26,14 @@ export const validation = {
   precision: "Has more decimals than this SKU takes",
   unitAmount:
     "Not a whole number of its unit, whose price cannot be divided exactly: take whole units, or give a price for one piece",
-  baseUnitInUse: "There is stock, history or a document of this SKU: make another SKU that is kept in the new unit",
+  baseUnitInUse: "There is stock, history or a document of this SKU: make a successor that is kept in the new unit",
+  openLines: "{{count}} open documents have lines of it: {{lines}}. Close them first, or take the lines off",
+  hasSuccessor: "It has a successor already",
+  noEntries: "It has no entries: change its base unit instead",
+  noSuccessor: "It is nobody's successor",
+  successorInUse: "The successor has entries or document lines of its own by now",
+  successorChanged: "Units, barcodes or recipes of the successor were changed since",
+  codeTaken: "Another SKU has the code or the variant of the SKU before by now",
   baseUnitInexact: "Some rule, recipe, barcode or level does not come out exactly by this number",
   unitFraction:
     "The decimals of this SKU do not hold this unit exactly, so that something would be left of it for ever: keep the SKU in the smaller unit",
