@@ -1,16 +1,12 @@
-create or replace function app_private.require_successor_scopes() returns void
-language plpgsql stable
+create or replace function app_private.successor_scopes() returns text[]
+language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
-begin
-  perform app_hidden.require_scope(s)
-  from unnest(array['sku:create', 'sku:update:single', 'sku_price:update:single', 'sku_cost:update:single', 'sku_barcode:update:single',
-    'bill_of_material:update:single', 'lot:adjust']) as s;
-  perform app_private.require_view('sku');
-  perform app_private.require_view('lot');
-end $$;
-comment on function app_private.require_successor_scopes() is 'Refuses who may not make a SKU and change rules, recipes and stock. Errors: SWFBD.';
-alter function app_private.require_successor_scopes() owner to ledger_writer;
+  select array['sku:create', 'sku:update:single', 'sku_price:update:single', 'sku_cost:update:single', 'sku_barcode:update:single',
+    'bill_of_material:update:single', 'lot:adjust']
+$$;
+comment on function app_private.successor_scopes() is 'What it takes to make a successor or to undo it: a new SKU, and other rules, recipes and stock.';
+alter function app_private.successor_scopes() owner to ledger_writer;
 
 create or replace function app_private.keep_archived_name(p_sku int, p_is_archived boolean) returns void
 language sql volatile security definer
@@ -63,7 +59,9 @@ declare
   succession bigint;
   event bigint;
 begin
-  perform app_private.require_successor_scopes();
+  perform app_hidden.require_scope(s) from unnest(app_private.successor_scopes()) as s;
+  perform app_private.require_view('sku');
+  perform app_private.require_view('lot');
   select u.factor, u.unit into factor, unit_before from app_private.new_unit(input) as u;
   if new_code is null then
     perform app_private.fail('SWVAL', 'Give the successor a code.', '{"fields": {"code": "required"}}');

@@ -107,7 +107,9 @@ declare
   made app_hidden.sku_successions;
   event bigint;
 begin
-  perform app_private.require_successor_scopes();
+  perform app_hidden.require_scope(s) from unnest(app_private.successor_scopes()) as s;
+  perform app_private.require_view('sku');
+  perform app_private.require_view('lot');
   -- the SKU before first, as it is when a successor is made
   perform from app_public.skus as s
   where s.account_id = me and (s.id = successor or s.successor_id = successor) and s.archived_by is null

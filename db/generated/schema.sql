@@ -13148,8 +13148,6 @@ app_private.require_open_period(date,text) returns void volatile security define
   -- Refuses a date up to which the books are closed, under the field that has it.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
-app_private.require_successor_scopes() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses who may not make a SKU and change rules, recipes and stock. Errors: SWFBD.
 app_private.require_to_pay(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a bill for somebody who may pay it.
 app_private.require_to_spread(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13302,6 +13300,8 @@ app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set se
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
 app_private.successor_lots(integer,numeric,integer) returns TABLE(lot_id integer, quantity numeric, unit_cost numeric, part integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots that stock of a SKU becomes in a unit of which p_factor are one: quantities and costs, in the order of the lots they come from. What is finer than four decimals of a cost and the decimals of the successor can be is in none of them.
+app_private.successor_scopes() returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What it takes to make a successor or to undo it: a new SKU, and other rules, recipes and stock.
 app_private.suggestions_for(text,jsonb) returns TABLE(place bigint, sku_id integer, name text, given jsonb, problem text, differences jsonb) stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
   -- What the caller sees of the desk, for a bulk action: {show, warehouseIds, vendorIds, search, rows: only these [{skuId, warehouseId, needed, quantity}], changed: other quantities}. Errors: SWFBD, SWVAL.
 app_private.sum_import_stock(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

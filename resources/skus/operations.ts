@@ -45,6 +45,7 @@ export const operations = {
       unit: text({ required: true, max: 30, help: true }),
       factor: quantity({ required: true, positive: true, help: true }),
     },
+    extra: "skus/SuccessorOffer",
     buttons: [{ at: "head", icon: "Ruler", given: { skuId: "id" }, about: ["code"] }],
   },
   /** Moves stock, rules, recipes and barcodes of a SKU with entries on to a SKU that is counted in another unit. */
@@ -67,6 +68,7 @@ export const operations = {
       unit: text({ required: true, max: 30, help: true }),
       factor: quantity({ required: true, positive: true, help: true }),
     },
+    extra: "skus/SuccessorLines",
   },
   /** Takes that back while the successor has no entries of its own. */
   undoSuccessor: {
@@ -75,6 +77,7 @@ export const operations = {
     returns: "skus",
     scope: "sku:create",
     besides: [...changesUnits, "lot:adjust"],
+    preview: true,
     form: {},
     buttons: [{ at: "head", icon: "Undo2", while: ["predecessorId"], given: { skuId: "id" }, about: ["code"] }],
   },

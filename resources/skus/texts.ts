@@ -83,12 +83,18 @@ export const en = {
       title: "Successor of {{code}} in another unit",
       act: "Make the successor",
       done: "{{code}} has a successor",
-      fields: { code: "Code of the successor", quantityPrecision: "Its decimals", unit: "One so far is a", factor: "Of the new unit that is" },
+      fields: {
+        code: "Code of the successor",
+        quantityPrecision: "Its decimals",
+        unit: "One so far is a",
+        factor: "Of the new unit that is",
+      },
       help: {
         code: "The name, product, labels and custom fields are copied.",
         quantityPrecision: "0 where it is counted in whole pieces.",
         unit: "Rules and barcodes of one are called so from now on: dozen.",
-        factor: "12 for pieces instead of dozens. Stock keeps its value; rules, recipes and barcodes keep their meaning.",
+        factor:
+          "12 for pieces instead of dozens. Stock keeps its value; rules, recipes and barcodes keep their meaning.",
       },
     },
     undoSuccessor: {
@@ -270,12 +276,18 @@ export const ru = {
       title: "Преемник {{code}} в другой единице",
       act: "Создать преемника",
       done: "У {{code}} есть преемник",
-      fields: { code: "Код преемника", quantityPrecision: "Знаков после запятой", unit: "Единица до сих пор", factor: "Это новых единиц" },
+      fields: {
+        code: "Код преемника",
+        quantityPrecision: "Знаков после запятой",
+        unit: "Единица до сих пор",
+        factor: "Это новых единиц",
+      },
       help: {
         code: "Название, товар, метки и свои поля копируются.",
         quantityPrecision: "0, если он ведётся целыми штуками.",
         unit: "Так будут называться правила и штрихкоды одной единицы: дюжина.",
-        factor: "12, если вместо дюжин штуки. Запас сохраняет стоимость; правила, рецептуры и штрихкоды значат то же самое.",
+        factor:
+          "12, если вместо дюжин штуки. Запас сохраняет стоимость; правила, рецептуры и штрихкоды значат то же самое.",
       },
     },
     undoSuccessor: {

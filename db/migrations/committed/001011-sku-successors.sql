@@ -1,5 +1,5 @@
 --! Previous: sha1:b78cee6e54e0159b63f6cb3f15010c77bd9a1cf0
---! Hash: sha1:61e62e9982f7a3bd444078c76cbecde9a5f20d54
+--! Hash: sha1:eabfd89c90d96d0bd8cab39fc82517fbfac3d4f6
 
 -- A SKU with entries is counted in another unit by a successor: stock, rules, recipes and barcodes move on to it.
 alter table app_public.skus
@@ -56,4 +56,4 @@ comment on column app_hidden.sku_successions.before is 'Units and quantities of 
 comment on column app_hidden.sku_successions.after is 'The same of the successor right after it: what differs from it later was changed by hand.';
 
 insert into app_private.table_scopes (table_name, scope, schema_name, writable, no_history, view_rule) values
-  ('sku_successions', 'sku', 'app_hidden', false, true, 'app_hidden.may(''stock_history:view'')');
+  ('sku_successions', 'stock_history', 'app_hidden', false, true, 'app_hidden.may(''stock_history:view'')');

@@ -36,7 +36,7 @@ export const validation = {
   codeTaken: "Another SKU has the code or the variant of the SKU before by now",
   baseUnitInexact: "Some rule, recipe, barcode or level does not come out exactly by this number",
   unitFraction:
-    "The decimals of this SKU do not hold this unit exactly, so that something would be left of it for ever: keep the SKU in the smaller unit",
+    'The decimals of this SKU do not hold this unit exactly, so that something would be left of it for ever: keep the SKU in the smaller unit, by "Change base unit"',
   unitOfAmount: "Not a whole number of its unit: say which unit the price is for, or take whole units",
   positive: "Must be greater than 0",
   twoWays: "Can be read in two ways: say how the column is written",
