@@ -12540,8 +12540,8 @@ app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stab
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
 app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
-app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
+app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric, factor numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it. factor of each lot's units are one of what was received: of a successor several.
 app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off set enable_seqscan=off set enable_mergejoin=off owner ledger_writer
   -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_by_both(text,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13864,8 +13864,8 @@ app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[]
   -- Goods on their way have a cost of their own. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
 app_private.write_variance(bigint,text,integer,integer,numeric,numeric,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.
-app_private.write_variances_of_orders(app_hidden.revaluations) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.
+app_private.write_variances_of_orders(app_hidden.revaluations) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is, in the unit it was received in, and what it comes to.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.
 app_private.writing_rule() returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -292,3 +292,32 @@ test("what does not come out, has no entries, or is no stock is refused, and so 
   await undo(shop, next);
   expect(await shop.differences()).toEqual([]);
 });
+
+test("freight that is billed later belongs to the pieces that came of the dozens, wherever they are by now", async () => {
+  const shop = await openShop(db());
+  const [sku = 0] = shop.skuIds;
+  const purchase = await shop.buy([[sku, 6]]);
+  await shop.receive(purchase.id, purchase.lines[0]!, 6);
+  const next = await succeed(shop, sku);
+  // 15.00 of 72 pieces
+  expect(await piecesOf(shop, next)).toEqual(["48 at 0.2083", "24 at 0.2084"]);
+  const sale = await shop.sell([[next, 12]]);
+  await shop.perform("place_shipment", { id: await shop.pack(sale.id, sale.lines[0]!, 12) });
+  expect(await worth(shop, sku, next)).toEqual({ stock: 12.5004, cogs: 2.4996 });
+
+  const { id } = await shop.perform("save_landed_costs", { vendorId: shop.vendor, amount: "30", basis: "quantity" });
+  await shop.perform("add_to_landed_cost", { id, purchaseOrderId: purchase.id });
+  await shop.perform("spread_landed_cost", { id });
+  // 5.00 a dozen: 0.4167 of each of the 60 here and the 12 sold, less the 0.0024 that are too much
+  expect(await piecesOf(shop, next)).toEqual(["36 at 0.6250", "24 at 0.6251"]);
+  expect(await worth(shop, sku, next)).toEqual({ stock: 37.5024, cogs: 7.4976 });
+  expect((await shop.refusalOf(undo(shop, next))).detail).toEqual({ fields: { skuId: "successorInUse" } });
+  expect(await shop.differences()).toEqual([]);
+  // SKUs are checked each by itself, too
+  for (const one of [sku, next])
+    expect(await shop.perform("verify_ledger", { skuIds: [one] })).toMatchObject({ differences: [] });
+
+  await shop.perform("undo_landed_cost", { id });
+  expect(await worth(shop, sku, next)).toEqual({ stock: 12.5004, cogs: 2.4996 });
+  expect(await shop.differences()).toEqual([]);
+});
