@@ -1,4 +1,4 @@
--- What speaks of a SKU in its base unit, said in another one.
+-- Rules, barcodes, recipes and bounds of a SKU in another base unit.
 create or replace function app_private.in_smaller_unit(p_quantity numeric, p_factor numeric) returns numeric
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -60,7 +60,7 @@ begin
     union all
     select 'recipes', app_private.in_smaller_unit(quantity, p_factor), p_decimals from app_public.bill_of_materials where account_id = me and sku_id = p_sku
     union all
-    -- 1 of 3 is none: what does not come out is told by more decimals than any SKU has
+    -- a part that does not come out gets more decimals than any SKU has
     select 'billOfMaterials', case when round(b.quantity / p_factor, 4) * p_factor = b.quantity then round(b.quantity / p_factor, 4) else 0.00001 end, c.quantity_precision
     from app_public.bill_of_materials as b
     join app_public.skus as c on c.account_id = me and c.id = b.sku_id

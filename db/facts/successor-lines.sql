@@ -68,7 +68,7 @@ begin
     from app_private.unfinished_lines(p_sku) as l
   ) as line;
   if count > 0 then
-    perform app_private.fail('SWVAL', concat(format('%s open documents have lines of this SKU', count), ': ' || names, '. Close them first, or take the lines off.'),
+    perform app_private.fail('SWVAL', concat(count, case count when 1 then ' open document has' else ' open documents have' end, ' lines of this SKU', ': ' || names, '. Close them first, or take the lines off.'),
       jsonb_build_object('fields', '{"skuId": "openLines"}'::jsonb, 'count', count, 'lines', coalesce(names, '–'), 'consumers', coalesce(consumers, '[]')));
   end if;
 end $$;

@@ -6,7 +6,7 @@ import { useRecord } from "../../data/recordContext.tsx";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { Alert } from "../../parts/Alert.tsx";
 import { QuietButton } from "../../parts/Buttons.tsx";
-import { useOtherOperation } from "../../screens/detail/operations/otherOperation.ts";
+import { useOtherOperation } from "../../screens/detail/surface.ts";
 import { type BaseUnitAnswer, baseUnitQuery } from "./baseUnit.ts";
 
 /** Says that a SKU with entries needs a successor to be counted in another unit, and leads to making one. */

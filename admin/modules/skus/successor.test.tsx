@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { scopes } from "../../../resources/core/registry.ts";
 import { RecordScope } from "../../data/recordContext.tsx";
-import { OperationButtons } from "../../screens/detail/operations/OperationButtons.tsx";
+import { OperationButtons } from "../../screens/detail/surface.ts";
 import { field, mount, user } from "../../test/mount.tsx";
 import { answerWith } from "../../test/network.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withVisitor } from "../../client/transaction.ts";
 import { useDatabase } from "../database.ts";
 import { createUser } from "../accounts.ts";
 import { openShop, type Shop } from "../stock/shop.ts";
@@ -95,6 +96,15 @@ test("stock of a SKU goes to its successor lot by lot at its value, by one event
   // 20 + 1.0833 × 12.3456 + 30 + 3
   expect(await worth(shop, sku)).toEqual({ stock: 66.37398848, cogs: 0 });
 
+  // shown beforehand, and nothing done
+  const { rows } = await withVisitor(shop.server, shop.account.admin.visitor, (visitor) =>
+    visitor.query<{ shown: { levels: { after: { inStock: string } }[] } }>("select app_hidden.preview($1) as shown", [
+      JSON.stringify({ operation: "make_successor", input: { skuId: sku, ...pieces } }),
+    ]),
+  );
+  expect(rows[0]!.shown.levels.map(({ after }) => after.inStock).toSorted()).toEqual(["0", "0", "49", "6"]);
+  expect(await shop.rowsOf("skus", "code = 'PIECE'")).toEqual([]);
+
   const next = await succeed(shop, sku);
   // 20 / 24 = 0.8333 and 8 ten-thousandths are left; 13.37398848 / 13 = 1.0287 and 8 are left
   expect(await piecesOf(shop, next)).toEqual([
@@ -177,8 +187,11 @@ test("a successor with entries, lines or other rules of its own stays", async ()
   const shop = await openShop(db());
   const { sku } = await inDozens(shop);
   await shop.stock(sku, 2, { costPerUnit: "10" });
+  const { id: product } = await shop.perform("save_products", { name: "Eggs" });
+  await shop.perform("save_skus", { id: sku, productId: product, variant: "Large" });
   const refused = async (next: number) => (await shop.refusalOf(undo(shop, next))).detail;
   const next = await succeed(shop, sku);
+  expect(await shop.rowsOf("skus", `id = ${next}`)).toMatchObject([{ product_id: product, variant: "Large" }]);
   const draft = await shop.sell([[next, 1]], { state: "Draft" });
   expect(await refused(next)).toEqual({ fields: { skuId: "successorInUse" } });
   await shop.perform("delete_sales_orders", { id: draft.id });
@@ -201,14 +214,14 @@ test("documents that want or bring the SKU are shown first, and keep it as it is
   const { sku } = await inDozens(shop);
   await shop.stock(sku, 5);
   const refused = async () => (await shop.refusalOf(succeed(shop, sku))).detail;
-  type Told = { isEntered: boolean; openDocuments: number; rows: { module: string; quantity: string }[] };
-  const told = (user = shop.account.admin) => shop.told<Told>("sku_base_unit", sku, user);
-  expect(await told()).toEqual({ isEntered: true, openDocuments: 0, rows: [] });
+  type Shown = { isEntered: boolean; openDocuments: number; rows: { module: string; quantity: string }[] };
+  const openDocuments = () => shop.told<Shown>("sku_base_unit", sku);
+  expect(await openDocuments()).toEqual({ isEntered: true, openDocuments: 0, rows: [] });
 
   const sale = await shop.sell([[sku, 2]]);
   const purchase = await shop.buy([[sku, 3]], { state: "Draft" });
   const count = await shop.perform("save_stock_counts", { warehouseId: shop.warehouses[0], state: "Counting" });
-  const found = await told();
+  const found = await openDocuments();
   expect(found).toMatchObject({ isEntered: true, openDocuments: 3 });
   expect(found.rows.map(({ module, quantity }) => `${module} ${quantity}`)).toEqual([
     "purchase_orders 3",
@@ -280,12 +293,12 @@ test("what does not come out, has no entries, or is no stock is refused, and so 
   const other = await openShop(db());
   await other.stock(other.sku, 1);
   expect((await shop.refusalOf(succeed(shop, other.sku))).code).toBe("SWNFD");
-  const theirs = await succeed(other, other.sku);
-  expect((await shop.refusalOf(undo(shop, theirs))).code).toBe("SWNFD");
+  const foreign = await succeed(other, other.sku);
+  expect((await shop.refusalOf(undo(shop, foreign))).code).toBe("SWNFD");
   for (const scope of ["lot:adjust", "sku:create", "sku_cost:update:single", "lot:view:all"]) {
     const lesser = await lesserUser(other, scope);
     expect(await other.refusalOf(other.performAs(lesser, "make_successor", { skuId: other.skuIds[1], ...pieces }))).toMatchObject({ code: "SWFBD" }); // prettier-ignore
-    expect(await other.refusalOf(other.performAs(lesser, "undo_successor", { skuId: theirs }))).toMatchObject({ code: "SWFBD" }); // prettier-ignore
+    expect(await other.refusalOf(other.performAs(lesser, "undo_successor", { skuId: foreign }))).toMatchObject({ code: "SWFBD" }); // prettier-ignore
   }
   const next = await succeed(shop, box);
   expect(await refused(box)).toEqual({ fields: { skuId: "hasSuccessor" } });
@@ -319,5 +332,20 @@ test("freight that is billed later belongs to the pieces that came of the dozens
 
   await shop.perform("undo_landed_cost", { id });
   expect(await worth(shop, sku, next)).toEqual({ stock: 12.5004, cogs: 2.4996 });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("orders that are entered while a successor is made either keep the SKU or are refused", async () => {
+  const shop = await openShop(db(), { skus: 6 });
+  for (const sku of shop.skuIds) {
+    await shop.stock(sku, 10);
+    const [made, ...orders] = await Promise.allSettled([
+      succeed(shop, sku, { code: `PIECE-${sku}` }),
+      ...[1, 2, 3].map((quantity) => shop.sell([[sku, quantity]])),
+    ]);
+    const entered = orders.filter(({ status }) => status === "fulfilled").length;
+    expect([made.status, entered === 0]).toEqual(made.status === "fulfilled" ? ["fulfilled", true] : ["rejected", false]); // prettier-ignore
+    expect(await shop.rowsOf("claims", `sku_id = ${sku}`)).toHaveLength(entered);
+  }
   expect(await shop.differences()).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const validation = {
   unitAmount:
     "Not a whole number of its unit, whose price cannot be divided exactly: take whole units, or give a price for one piece",
   baseUnitInUse: "There is stock, history or a document of this SKU: make a successor that is kept in the new unit",
-  openLines: "{{count}} open documents have lines of it: {{lines}}. Close them first, or take the lines off",
+  openLines: "Open documents have lines of it ({{count}}): {{lines}}. Close them first, or take the lines off",
   hasSuccessor: "It has a successor already",
   noEntries: "It has no entries: change its base unit instead",
   noSuccessor: "It is nobody's successor",
