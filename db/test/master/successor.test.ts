@@ -157,7 +157,9 @@ test("undone, everything is as it was: stock, value, holds, rules, recipes, barc
   const lot = await shop.stock(sku, 1.0833, { costPerUnit: "12.3456" });
   await shop.perform("hold_lot", { id: lot, quantity: "0.0833", reason: "Scratched" });
   await shop.stock(sku, 1, { costPerUnit: "30", serialNumber: "S-1", expirationDate: "2020-01-31" });
+  const file = await shop.insert("files", "name, type, size, path, module, record_id", "'eggs.txt', 'text/plain', 1, 'successor-test-file-1', 'skus', $1", [sku]); // prettier-ignore
   const rules = async () => ({
+    files: (await shop.rowsOf<{ record_id: number }>("files", `id = ${file}`)).map((row) => row.record_id),
     prices: await unitsOf(shop, "sku_prices", sku),
     costs: await unitsOf(shop, "sku_costs", sku),
     barcodes: await unitsOf(shop, "sku_barcodes", sku),
@@ -169,6 +171,7 @@ test("undone, everything is as it was: stock, value, holds, rules, recipes, barc
   for (let round = 0; round < 2; round += 1) {
     const next = await succeed(shop, sku);
     expect(changed(before, await stateOfAll(shop))).not.toEqual([]);
+    expect(await shop.rowsOf("files", `id = ${file}`)).toMatchObject([{ record_id: next }]);
     expect(await undo(shop, next)).toMatchObject({ id: sku });
     expect(changed(before, await stateOfAll(shop))).toEqual([]);
     expect(await rules()).toEqual(rulesBefore);
@@ -187,7 +190,7 @@ test("a successor with entries, lines or other rules of its own stays", async ()
   const shop = await openShop(db());
   const { sku } = await inDozens(shop);
   await shop.stock(sku, 2, { costPerUnit: "10" });
-  const { id: product } = await shop.perform("save_products", { name: "Eggs" });
+  const { id: product } = await shop.perform("save_products", { name: "Eggs", displayId: "EGGS" });
   await shop.perform("save_skus", { id: sku, productId: product, variant: "Large" });
   const refused = async (next: number) => (await shop.refusalOf(undo(shop, next))).detail;
   const next = await succeed(shop, sku);
