@@ -217,7 +217,9 @@ test("Alma drops the company's logo, finds it on every document, and gives a pro
   await page.getByRole("menuitem", { name: "Print" }).click();
   await expect(sheetOf(page).getByText("Made of oak")).toBeVisible({ timeout: 30_000 });
   await expect(sheetOf(page).locator("svg.picture")).toBeVisible();
-  await page.getByRole("combobox", { name: "Document" }).selectOption("Product sheet");
+  // over the product, with its own template chosen
+  const modal = page.getByRole("dialog", { name: `Print ${name}` });
+  await modal.getByRole("combobox", { name: "Document" }).selectOption("Product sheet");
   await expect(sheetOf(page).getByRole("heading", { name: "Product sheet" })).toBeVisible();
 
   const { images } = await api.request<{ images: { id: number }[] }>("{ images { id } }");

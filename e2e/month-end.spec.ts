@@ -100,11 +100,14 @@ test("Vera agrees 10 % on a line and 20.00 on the order, adds a line after the f
   await expect(statement.getByRole("link")).toHaveCount(2);
   await expectAccessible(page);
   await page.keyboard.press("p");
-  const paper = page.frameLocator('iframe[title="Preview"]');
+  const modal = page.getByRole("dialog", { name: /^Print / });
+  const paper = modal.frameLocator('iframe[title="Preview"]');
   await expect(paper.getByRole("heading", { name: "Statement of account" })).toBeVisible();
   await expect(paper.locator(".sums tr").last()).toContainText(/Owed after\s*258\.60/);
   await expect(paper.locator(".lines tbody tr")).toHaveCount(2);
-  await page.goBack();
+  await expect(modal.getByLabel("From")).not.toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(modal).toHaveCount(0);
   // the mail begins with it, of the same days
   await page.getByRole("button", { name: "Email", exact: true }).click();
   const mail = page.getByRole("dialog");

@@ -38,6 +38,37 @@ test("Tom ticks two orders and prints their confirmations together, in Russian f
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   await expectAccessible(page);
+
+  // one of them by itself: over the record, and as a page by the link
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [id] = new URL(page.url()).searchParams.get("ids")?.split(",") ?? [];
+  await page.goto(`/sales-orders/detail/${id}`);
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
+  const entry = page.getByRole("menuitem", { name: "Print" });
+  await expect(entry).toHaveAttribute("href", `/print-template?module=sales_orders&ids=${id}`);
+  await entry.click();
+  const modal = page.getByRole("dialog", { name: /^Print / });
+  const paper = modal.frameLocator('iframe[title="Preview"]');
+  await expect(paper.getByRole("heading", { name: "Quote" })).toBeVisible();
+  await modal.getByRole("combobox", { name: "Document" }).selectOption("Order confirmation");
+  await expect(paper.getByRole("heading", { name: "Order confirmation" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await modal.boundingBox())?.width).toBe(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // also with the paper clicked into
+  await paper.getByRole("heading", { name: "Order confirmation" }).click();
+  await page.keyboard.press("Escape");
+  await expect(modal).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.click();
+  await entry.click();
+  await modal.getByRole("combobox", { name: "Document" }).selectOption("Order confirmation");
+  await modal.getByRole("link", { name: "Open as a page" }).click();
+  await expect(page).toHaveURL(/\/print-template\?module=sales_orders&ids=\d+&document=orderConfirmation$/);
+  await expect(sheet.getByRole("heading", { name: "Order confirmation" })).toBeVisible();
 });
 
 test("Tom ticks thirty orders and more, and prints their pick lists in one go", async ({ page, baseURL }) => {

@@ -92,6 +92,9 @@ async function build(page: Page, url: string, hands: Hands) {
   });
 
   const receive = async (code: string, quantity: string) => {
+    await expect(page.getByRole("dialog", { name: /^Build WO-/ })).toBeVisible();
+    // what remains is filled in
+    await expect(page.getByRole("textbox", { name: `Build now, ${code}` })).toHaveValue(quantity);
     await hands.type(page.getByRole("textbox", { name: `Build now, ${code}` }), quantity);
     await hands.choose(page.getByRole("combobox", { name: `Bin, ${code}` }), bin);
     await hands.press(page.getByRole("button", { name: new RegExp(`^Build ${quantity} unit`) }));
@@ -101,14 +104,23 @@ async function build(page: Page, url: string, hands: Hands) {
     await receive(code, quantity);
   };
   await test.step("the stools are built, one is taken back and built again", async () => {
-    await begin(shop.stool.code, "2");
+    await hands.press(page.getByRole("button", { name: /^Build/ }));
+    const modal = page.getByRole("dialog", { name: /^Build WO-/ });
+    await hands.type(modal.getByRole("textbox", { name: `Build now, ${shop.stool.code}` }), "3");
+    await expect(modal.getByText(`${shop.stool.code}, Build now: More than is still open`)).toBeVisible();
+    await expectAccessible(page);
+    await hands.type(modal.getByRole("textbox", { name: `Build now, ${shop.stool.code}` }), "2");
+    await hands.type(modal.getByRole("textbox", { name: `Lot, ${shop.stool.code}` }), `BUILT-${shop.tag}`);
+    await receive(shop.stool.code, "2");
+    await expect(modal).toHaveCount(0);
     await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole("table", { name: "Already built" })).toContainText(`BUILT-${shop.tag}`);
     await hands.press(page.getByRole("button", { name: `Undo 2 of ${shop.stool.code}` }));
     const undo = page.getByRole("dialog");
     await hands.press(undo.getByRole("button", { name: /^Undo 2 units/ }));
     await expect(page.getByText("Open", { exact: true }).first()).toBeVisible();
-    await receive(shop.stool.code, "2");
+    await begin(shop.stool.code, "2");
     await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ import { hurried, unhurried } from "./draining.ts";
 import { jsonLog } from "./log.ts";
 import { startServer } from "./start-server.ts";
 import { logUnhandled } from "./unhandled.ts";
+import { warnOfZones } from "./zones.ts";
 
 // A server process of its own, beside any number of others and of workers: needs DATABASE_URL.
 const log = jsonLog();
@@ -21,7 +22,10 @@ try {
       `TOKEN_SECRET is not set: this server signs with a secret of its own below ${dataFolder()}, and every other server that does not share that folder answers 401 to its people.`,
     );
   const connections = connectionsFrom(adminUrl);
-  for (const each of [connections, ...furtherDatabases().values()]) await migrateDatabase({ connections: each });
+  for (const each of [connections, ...furtherDatabases().values()]) {
+    await migrateDatabase({ connections: each });
+    await warnOfZones(each.admin, log);
+  }
   const metrics = await startMetrics();
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log, metrics });
   log.info("serving", { address: server.address });

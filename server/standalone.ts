@@ -21,6 +21,7 @@ import { jsonLog, type Log } from "./log.ts";
 import { assertPortFree } from "./port.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
 import { logUnhandled } from "./unhandled.ts";
+import { warnOfZones } from "./zones.ts";
 
 /** `npm start`: the whole product in one process, with a database of its own unless DATABASE_URL names one. */
 const say = (text: string): void => console.log(`  ${text}`);
@@ -56,6 +57,7 @@ const start = async (): Promise<string> => {
   building.catch(() => undefined); // awaited below; the database may fail first
   const database = await openDatabase({ say });
   running.database = database;
+  if (process.env.DATABASE_URL) await warnOfZones(database.connections.admin, log);
   await seedDemo(database.connections, { files: storeOf(dataDir), say });
   const metrics = await startMetrics();
   running.metrics = metrics;

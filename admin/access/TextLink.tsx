@@ -1,11 +1,14 @@
 import { Box } from "@mui/material";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 
-export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+type Props = { to: string; onClick?: (event: MouseEvent) => void; children: ReactNode };
+
+export const TextLink = ({ to, onClick, children }: Props) => (
   <Box
     component={Link}
     to={to}
+    onClick={onClick}
     sx={{
       color: "accent.text",
       fontWeight: 500,

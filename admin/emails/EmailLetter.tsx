@@ -1,7 +1,8 @@
 import { Box } from "@mui/material";
 import { FileText, Paperclip } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { TextLink } from "../access/TextLink.tsx";
+import { PrintLink } from "../modules/printing/PrintLink.tsx";
+import type { PrintState } from "../modules/printing/printState.ts";
 import { Withheld } from "../parts/Withheld.tsx";
 import { Alert } from "../parts/Alert.tsx";
 import type { AttachedDocument, AttachedFile, Email } from "./asked.ts";
@@ -15,13 +16,12 @@ type Props = {
   urls?: ReadonlyMap<number, string>;
 };
 
-const printPath = (
-  module: string,
-  id: number,
-  language: string,
-  { paper, templateId, from, to }: AttachedDocument,
-): string =>
-  `/print-template?${new URLSearchParams({ module, ids: String(id), language, document: paper ?? `own-${templateId}`, ...(from && { from }), ...(to && { to }) })}`;
+const printed = (language: string, { paper, templateId, from, to }: AttachedDocument): PrintState => ({
+  language,
+  document: paper ?? `own-${templateId}`,
+  ...(from && { from }),
+  ...(to && { to }),
+});
 
 const sentence = { waiting: "later", sent: "partly", kept: "partly", bounced: "never", failed: "never" } as const;
 
@@ -69,7 +69,9 @@ export const EmailLetter = ({ mail, module, recordId, urls }: Props) => {
               {document.report ? (
                 document.name
               ) : (
-                <TextLink to={printPath(module, recordId, language, document)}>{document.name}</TextLink>
+                <PrintLink module={module} id={recordId} title={document.name} state={printed(language, document)}>
+                  {document.name}
+                </PrintLink>
               )}
             </Box>
           ))}

@@ -40,7 +40,8 @@ export const Card = ({ title, aside, children, flush = false, sx }: Props) => {
             columnGap: 2,
             minHeight: 40,
             px: 4,
-            py: 1,
+            py: { xs: 2, sm: 1 },
+            rowGap: 2,
             borderBottom: flush ? 1 : 0,
             borderColor: "line.subtle",
           }}

@@ -86,15 +86,22 @@ set search_path to pg_catalog, pg_temp
 as $$ select exists (select from app_public.accounts) $$;
 comment on function app_private.has_account() is 'Whether anybody has an account here yet. Only the owner of the database may ask.';
 
+create or replace function app_private.account_zones() returns setof text
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$ select distinct time_zone from app_public.accounts $$;
+comment on function app_private.account_zones() is 'Time zones of companies. Only the owner of the database may ask.';
+
 alter function app_private.create_account(text, text) owner to login_clerk;
 alter function app_private.add_initial_statuses(int) owner to login_clerk;
 alter function app_private.create_user(int, text, text, text, text, text, boolean) owner to login_clerk;
 alter function app_private.create_demo_user(int, text, text, text, text, text) owner to login_clerk;
 alter function app_private.create_demo_account(text, text, text) owner to login_clerk;
 alter function app_private.has_account() owner to login_clerk;
+alter function app_private.account_zones() owner to login_clerk;
 set local role login_clerk;
 grant execute on function
   app_private.create_demo_user(int, text, text, text, text, text),
-  app_private.create_demo_account(text, text, text), app_private.has_account(), app_private.add_initial_statuses(int)
+  app_private.create_demo_account(text, text, text), app_private.has_account(), app_private.account_zones(), app_private.add_initial_statuses(int)
 to stockwright_owner;
 set local role stockwright_owner;

@@ -3,7 +3,10 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if not exists (select from pg_timezone_names where name = new.time_zone) then
+  if not exists (select from pg_timezone_names where name = new.time_zone)
+    -- CET is a zone with summer time, and to "at time zone" an abbreviation without: screens and documents would differ by an hour
+    or (new.time_zone not in ('UTC', 'GMT') and exists (select from pg_timezone_abbrevs where abbrev = new.time_zone))
+  then
     perform app_private.fail('SWVAL', format('%s is no time zone.', new.time_zone), '{"fields": {"timeZone": "timeZone"}}');
   end if;
   return new;

@@ -71,6 +71,13 @@ test("a later version is applied over the first", async () => {
   expect(await migrateDatabase({ connections })).toBe("migrated");
 });
 
+test("its administrator learns the companies' time zones and nothing else of them", async () => {
+  expect(await run(connections.admin, "select app_private.account_zones() as zone")).toEqual([]);
+  await expect(run(connections.server, "select app_private.account_zones() as zone")).rejects.toThrow(
+    "permission denied",
+  );
+});
+
 test("people register, get their mail and sign in", async () => {
   const server = new pg.Client({ connectionString: connections.server });
   await server.connect();

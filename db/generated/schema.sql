@@ -11536,6 +11536,8 @@ app_hidden.report_adjustments(jsonb) returns TABLE(id bigint, adjusted_at timest
   -- Corrections of lots: by how much, what that is worth, and why.
 app_hidden.report_backorders(jsonb) returns TABLE(id numeric, document_module text, document_id integer, sku_id integer, warehouse_id integer, due date, opened_at timestamp with time zone, age integer, age_band text, backordered numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lines that wait for stock, of orders, transfers and work orders: how much of each, and for how many days since its document was opened.
+app_hidden.report_code_twins(jsonb) returns TABLE(id bigint, compared_as text, code text, module text, sku_id integer, shared integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Codes and barcodes of several SKUs that are one as codes are compared.
 app_hidden.report_cogs(jsonb) returns TABLE(id bigint, recorded_at timestamp with time zone, type text, document_module text, document_id integer, sku_id integer, warehouse_id integer, lot_id integer, quantity numeric, unit_cost numeric, total numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Cost of goods sold: what left, what came back, and what was found to have cost otherwise.
 app_hidden.report_column(jsonb,text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11974,6 +11976,8 @@ app_private.account_of_mail(bigint) returns integer stable security definer set 
   -- Whose mail it is, as far as its cause or its last try knows; else null.
 app_private.account_of_token(bytea) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Whose a token is, by its hash; null where this database has none such.
+app_private.account_zones() returns SETOF text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Time zones of companies. Only the owner of the database may ask.
 app_private.accounts_at_work() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The companies of this database but those that are being moved: for what the worker does for each.
 app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker

@@ -39,3 +39,18 @@ test("a day without a time is the company's day, from its first moment to its la
       );
     }
   }));
+
+test("a company's time zone means the same in every statement: names that are abbreviations, too, are none", () =>
+  withRollback(db().admin, async (client) => {
+    const { accountId } = await createAccount(client);
+    await becomeAdmin(client);
+    const refused: string[] = [];
+    for (const zone of ["CET", "WET", "EST", "Mars/Phobos", "UTC", "GMT", "Europe/Brussels"]) {
+      await client.query("savepoint before");
+      await client
+        .query("update app_public.accounts set time_zone = $2 where id = $1", [accountId, zone])
+        .catch(() => refused.push(zone));
+      await client.query("rollback to savepoint before");
+    }
+    expect(refused).toEqual(["CET", "WET", "EST", "Mars/Phobos"]);
+  }));

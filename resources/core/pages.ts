@@ -23,6 +23,7 @@ export type Page = {
     readonly in?: readonly Progress[];
     readonly icon: string;
     /** Where several of them are opened, if not at its own path. */ readonly many?: string;
+    /** For one record it opens over what is on screen: admin/**\/<name>.modal.tsx. */ readonly modal?: true;
   };
   /** The top bar has no search there: nothing to search, or a search of its own (SPEC 2). */
   readonly hidesSearch?: boolean;

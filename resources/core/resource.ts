@@ -59,6 +59,8 @@ export type Work = {
     scope: string;
     /** Field with how much can be done now; default what is open of the document. */
     of?: string;
+    /** The work is a modal over the tab, which the button opens at once. */
+    modal?: true;
   };
 };
 

@@ -50,7 +50,7 @@ export const workplacePages = [
     name: "printTemplate",
     path: "/print-template",
     for: { scope: "template:view:all" },
-    about: { modules: printed, icon: "ReceiptText", many: "/bulk-print-template" },
+    about: { modules: printed, icon: "ReceiptText", many: "/bulk-print-template", modal: true },
     hidesSearch: true,
     translations: { en: { name: "Print" }, ru: { name: "Печать" } },
   }),

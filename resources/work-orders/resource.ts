@@ -119,7 +119,7 @@ export default defineResource<Row<"work_orders">>()({
       name: "receiving",
       component: "purchase-orders/Receiving",
       progress: true,
-      begins: { icon: "Hammer", key: "R", scope: "receivement:create" },
+      begins: { icon: "Hammer", key: "R", scope: "receivement:create", modal: true },
     },
     {
       name: "lotMapping",

@@ -1,6 +1,7 @@
 import { isoDay, pass, workdayAfter } from "./calendar.ts";
 import type { DemoCatalogue, DemoSku } from "./catalogue.ts";
 import type { Office } from "./trade.ts";
+import { saveWithinCredit } from "./within-credit.ts";
 
 /** Sold as one, kept as what it is made of. */
 export const kit = {
@@ -38,7 +39,7 @@ export const createKits = ({ staff, catalogue, clock, random }: Office) => {
       const customer = catalogue.customers.find((one) => one.place === place);
       if (there < shipped || !customer) continue;
       isSold = true;
-      const id = await staff.iris.perform("save_sales_orders", {
+      const id = await saveWithinCredit(staff, staff.iris, {
         customerId: customer.id,
         warehouseId: catalogue.warehouses[place]?.id,
         state: "Open",

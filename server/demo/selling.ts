@@ -1,10 +1,9 @@
-import { DatabaseError } from "pg";
-import type { Actor } from "./actor.ts";
 import { createAgreeing } from "./agreeing.ts";
 import { isoDay, pass, plusDays, workdayAfter } from "./calendar.ts";
 import type { Awaited } from "./buying.ts";
 import type { DemoCustomer } from "./catalogue.ts";
 import type { Office } from "./trade.ts";
+import { saveWithinCredit } from "./within-credit.ts";
 
 type Wanted = { skuId: number; quantity: number };
 /** An order that is not shipped yet. */
@@ -41,16 +40,6 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
   const sellerOf = ({ kind }: DemoCustomer) =>
     random.next() < 0.1 ? staff.uri : kind === "Contract" ? staff.iris : staff.theo;
 
-  /** What a seller may not open, for want of its customer's credit, Ada does. */
-  const saveWithinCredit = async (seller: Actor, order: Readonly<Record<string, unknown>>) => {
-    try {
-      return await seller.perform("save_sales_orders", order);
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || !/"(overCredit|overdueInvoices)"/.test(error.detail ?? "")) throw error;
-      return staff.ada.perform("save_sales_orders", order);
-    }
-  };
-
   /** What a customer asks for knowing what is there. */
   const fromStock = async (place: number, count: number): Promise<Wanted[]> => {
     const rows = await staff.theo.read<{ sku_id: number; available: number }>(
@@ -74,7 +63,7 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
     const customerPo = `PO ${random.between(10_000, 99_999)}`;
     const note = random.next() < 0.2 ? random.pick(notes) : null;
     const delivery = random.pick(["Dock", "Dock", "Lift gate", "Room of choice"]);
-    const id = await saveWithinCredit(seller, {
+    const id = await saveWithinCredit(staff, seller, {
       customerId: customer.id,
       warehouseId: catalogue.warehouses[place]?.id,
       state,
@@ -94,7 +83,7 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
   const openDrafts = async (today: Date) => {
     for (const draft of drafts.filter(({ day }) => day < today)) {
       drafts.splice(drafts.indexOf(draft), 1);
-      await saveWithinCredit(staff.iris, { id: draft.id, state: "Open" });
+      await saveWithinCredit(staff, staff.iris, { id: draft.id, state: "Open" });
       orders.push(draft);
       pass(clock, random);
     }

@@ -2,9 +2,9 @@ import { listOfCodec, sqlValueWithCodec, TYPES, type PgCodec } from "postgraphil
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { filtersOf as declaredFilters, type Filter as Declared } from "../../resources/core/filters.ts";
 import { snake } from "../../resources/core/naming.ts";
-import { definitionOf } from "../../resources/core/registry.ts";
 import { childrenFieldsOf } from "../../resources/core/resource.ts";
 import { customFieldConditions, type CustomFieldFilter } from "./custom-field-values.ts";
+import { codeKey, visible } from "../../resources/core/codes.ts";
 import { hasColumn, type Module } from "./modules.ts";
 import { refuse } from "../errors/refuse.ts";
 
@@ -55,12 +55,11 @@ const stockPlaces: Readonly<Record<string, { from: SQL; key: SQL; and: SQL }>> =
   vendor: { from: sql`app_public.sku_costs`, key: sql`vendor_id`, and: sql.blank },
 };
 
-/** Whether one of its children has such a title; their ids are read at once, not row by row. */
-const isCalled = (module: Module, children: string, row: SQL, values: SQL): SQL => {
+/** Whether one of its children has such a code; their ids are read at once, not row by row. */
+const isCalled = (module: Module, children: string, row: SQL, keys: SQL): SQL => {
   const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];
   if (!child) throw new Error(`${module.table} is called by ${children}, which are no children of it.`);
-  const title = sql.identifier(snake(definitionOf(child.of).title));
-  return sql`${row}.id = any(array(select child.${sql.identifier(snake(child.by))} from ${sql.identifier("app_public", child.of)} as child where child.account_id = app_hidden.account_id() and lower(child.${title}::text) = any(${values})))`;
+  return sql`${row}.id = any(array(select child.${sql.identifier(snake(child.by))} from ${sql.identifier("app_public", child.of)} as child where child.account_id = app_hidden.account_id() and child.code_key = any(${keys})))`;
 };
 
 /** The switch that shows records whose boolean is false as well, if the module has one. */
@@ -97,15 +96,24 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
     if (many)
       return { type: "[String!]", codec: texts, where: (row, values) => sql`${column(row, name)} && ${values}` };
     if (kind === "choice") return { type: "[String!]", codec: texts, where: isOneOf };
-    const isNamed = (row: SQL, values: SQL): SQL => sql`lower(${column(row, name)}::text) = any(${values})`;
-    // people paste codes and countries in any case
+    // people paste codes and countries in any case, and codes with what nobody sees
+    const isCode = kind === "code";
+    if (isCode && field === module.resource.title && hasColumn(module, "code_key")) {
+      const hasKey = (row: SQL, keys: SQL): SQL => sql`${column(row, "code_key")} = any(${keys})`;
+      return {
+        type: "[String!]",
+        codec: texts,
+        sent: (values: string[]) => values.map(codeKey),
+        where: alsoCalled
+          ? (row, keys) => sql`(${hasKey(row, keys)} or ${isCalled(module, alsoCalled, row, keys)})`
+          : hasKey,
+      };
+    }
     return {
       type: "[String!]",
       codec: texts,
-      sent: (values: string[]) => values.map((value) => value.toLowerCase()),
-      where: alsoCalled
-        ? (row, values) => sql`(${isNamed(row, values)} or ${isCalled(module, alsoCalled, row, values)})`
-        : isNamed,
+      sent: (values: string[]) => values.map((value) => (isCode ? visible(value) : value).toLowerCase()),
+      where: (row, values) => sql`lower(${column(row, name)}::text) = any(${values})`,
     };
   },
   boolean: (module, { field }) => {

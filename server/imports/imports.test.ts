@@ -120,16 +120,30 @@ test("codes are compared as one in the database as elsewhere; a second one is re
       });
     for (const code of [alike[2]!, alike[3]!, "240000019736"])
       expect([code, (await create(code)).errors[0]?.extensions.fields]).toEqual([code, { code: "duplicate" }]);
-    const foundBy = async (searchText: string) =>
+    const foundBy = async (filter: object) =>
       (
         await served().ask<{ skus: { code: string }[] }>(
           admin,
-          "query ($searchText: String) { skus(filter: { searchText: $searchText }) { code } }",
-          { variables: { searchText } },
+          "query ($filter: SkuFilter) { skus(filter: $filter) { code } }",
+          { variables: { filter } },
         )
       ).data.skus.map(({ code }) => code);
-    for (const text of alike) expect([text, await foundBy(text)]).toEqual([text, ["CODE-1"]]);
-    for (const text of articles) expect([text, await foundBy(text)]).toEqual([text, ["0240000019736"]]);
+    for (const [texts, code] of [
+      [alike, "CODE-1"],
+      [articles, "0240000019736"],
+    ] as const)
+      for (const text of texts) {
+        expect([text, await foundBy({ searchText: text })]).toEqual([text, [code]]);
+        expect([text, await foundBy({ codes: [text] })]).toEqual([text, [code]]);
+      }
+    const listed = async () =>
+      (
+        await served().ask<{ reportCodeTwins: { code: string; shared: number }[] }>(
+          admin,
+          "{ reportCodeTwins { code shared } }",
+        )
+      ).data.reportCodeTwins;
+    expect(await listed()).toEqual([]);
     // one that was there before
     await client.query("alter table app_public.skus disable trigger _160_new_code");
     expect((await create("240000019736")).errors).toEqual([]);
@@ -138,6 +152,9 @@ test("codes are compared as one in the database as elsewhere; a second one is re
       "select id from app_public.skus where account_id = $1 and code = '240000019736'",
       [accountId],
     );
+    expect(await listed()).toEqual(
+      expect.arrayContaining(["0240000019736", "240000019736"].map((code) => ({ code, shared: 2 }))),
+    );
     const rename = (input: object) =>
       served().ask(admin, "mutation ($input: UpdateSkuInput!) { updateSku(input: $input) { sku { id } } }", {
         variables: { input: { id: twins[0]!.id, ...input } },
@@ -145,6 +162,7 @@ test("codes are compared as one in the database as elsewhere; a second one is re
     expect((await rename({ name: "Twin that works" })).errors).toEqual([]);
     expect((await rename({ code: "CODE-1" })).errors[0]?.extensions.fields).toEqual({ code: "duplicate" });
     expect((await rename({ code: "OWN-CODE" })).errors).toEqual([]);
+    expect(await listed()).toEqual([]);
   } finally {
     client.release();
   }

@@ -23,6 +23,7 @@ import { askedFrom, moduleOf, type Statement, statementQuery } from "./statement
 import { StatementTable } from "./StatementTable.tsx";
 
 const Compose = laterPart(() => import("../../emails/Compose.tsx"));
+const PrintModal = laterPart(() => import("../printing/printTemplate.modal.tsx"));
 const paper = "statementOfAccount";
 
 /** A customer's account from one day to another; printed and mailed as its document. */
@@ -43,10 +44,8 @@ const StatementOfAccount = () => {
   const statement = data?.customerAccount;
   const canPrint = Boolean(statement) && sees("templates");
   const canMail = canPrint && may("email:create");
-  const print = () =>
-    void navigate(
-      `/print-template?${new URLSearchParams({ module: "customers", ids: String(customer), document: paper, from, to })}`,
-    );
+  const [isPrinting, setPrinting] = useState(false);
+  const print = () => setPrinting(true);
   useShortcut("P", t("statement.print"), print, { enabled: canPrint });
   const choose = (name: "from" | "to") => (day: string) =>
     setQuery(
@@ -132,6 +131,17 @@ const StatementOfAccount = () => {
         {body()}
       </Box>
       {buttons && <BottomBar>{buttons}</BottomBar>}
+      {isPrinting && statement && (
+        <Suspense fallback={null}>
+          <PrintModal
+            module="customers"
+            id={Number(asked.customer)}
+            title={statement.customer}
+            begun={{ document: paper, from, to }}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
       {isWriting && statement && (
         <Suspense fallback={null}>
           <Compose

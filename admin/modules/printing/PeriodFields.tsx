@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { useId } from "react";
 import { useTranslate } from "react-admin";
 import { isDay, type Days } from "../../../resources/core/dateRanges.ts";
 import { DayField } from "../../fields/DayField.tsx";
@@ -8,6 +9,7 @@ type Props = { days: Days; onChange: (name: "from" | "to", day: string) => void 
 /** From which day to which a document tells; what is no day yet changes nothing. */
 export const PeriodFields = ({ days, onChange }: Props) => {
   const t = useTranslate();
+  const id = useId();
   return (
     <Box
       sx={{
@@ -20,7 +22,7 @@ export const PeriodFields = ({ days, onChange }: Props) => {
       {(["from", "to"] as const).map((name) => (
         <DayField
           key={name}
-          id={`period-${name}`}
+          id={`${id}-${name}`}
           label={t(`printing.${name}`)}
           value={days[name]}
           onChange={(day) => isDay(day) && onChange(name, day)}

@@ -1,7 +1,10 @@
 import { printed } from "../../../resources/papers/printed.ts";
 
+/** Records to be printed. */
+export type PrintTarget = { module: string; ids: readonly number[] };
+
 /** What the address asks to be printed; null where it names no records. */
-export const askedFrom = (query: URLSearchParams): { module: string; ids: readonly number[] } | null => {
+export const askedFrom = (query: URLSearchParams): PrintTarget | null => {
   const module = query.get("module") ?? "";
   const ids = (query.get("ids") ?? "")
     .split(",")

@@ -7,15 +7,14 @@ import {
   ownPdf,
   ownQuery,
   templatesQuery,
+  type PrintTarget,
   type Choice,
   type Own,
   type Rendered,
 } from "./asked.ts";
 import { request } from "../../data/request.ts";
 
-type Params = {
-  module: string;
-  ids: readonly number[];
+type Params = PrintTarget & {
   language: "en" | "ru";
   sheet?: boolean;
   from?: string;
@@ -34,7 +33,7 @@ export const useOwnTemplates = (module: string | undefined) =>
   );
 
 /** The key of the document that a record names for itself, such as a product its template; undefined where it names none, or several are printed. */
-export const useNamedDocument = (asked: Pick<Params, "module" | "ids"> | null) => {
+export const useNamedDocument = (asked: PrintTarget | null) => {
   const [id, other] = asked?.ids ?? [];
   const { module = "" } = asked ?? {};
   const names = isDeclared(module) && definitionOf(module).fields["templateId"]?.kind === "reference";

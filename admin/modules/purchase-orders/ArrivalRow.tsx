@@ -5,15 +5,16 @@ import { useTranslate } from "react-admin";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { code } from "../../theme/typography.ts";
+import type { ArrivalProblem } from "./arrivalProblems.ts";
 import { BinField } from "./BinField.tsx";
 import { useIntakeWords } from "./intake.ts";
-import type { Arrival, PlanAction, PlanProblem, ReceivableLine } from "./receivingPlan.ts";
+import type { Arrival, PlanAction, ReceivableLine } from "./receivingPlan.ts";
 
 type Props = {
   arrival: Arrival;
   line: ReceivableLine;
   warehouseId: number;
-  problems: readonly PlanProblem[];
+  problems: readonly ArrivalProblem[];
   takesLots: boolean;
   /** A second bin of the same line. */
   split: boolean;
@@ -42,10 +43,7 @@ export const ArrivalRow = ({
 }: Props) => {
   const t = useTranslate();
   const words = useIntakeWords();
-  const problem = (field: PlanProblem["field"]) => {
-    const found = problems.find((each) => each.field === field);
-    return found && t(`receiving.problem.${found.problem}`);
-  };
+  const problem = (field: ArrivalProblem["field"]) => problems.find((each) => each.field === field)?.text;
   const set = (values: Partial<Omit<Arrival, "key" | "lineId">>) => dispatch({ type: "set", key: arrival.key, values });
   // letters are no part of a quantity, so they can be keys
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,6 +96,7 @@ export const ArrivalRow = ({
             label={t("receiving.lotOf", { code: line.code })}
             value={arrival.lotNumber}
             placeholder={t("receiving.lotNumber")}
+            problem={problem("lotNumber")}
             sx={code}
             onChange={(lotNumber) => set({ lotNumber })}
             onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && onNext()}

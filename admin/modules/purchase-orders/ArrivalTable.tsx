@@ -2,23 +2,26 @@ import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Card } from "../../parts/Card.tsx";
+import type { ArrivalProblem } from "./arrivalProblems.ts";
 import { ArrivalRow } from "./ArrivalRow.tsx";
 import { useIntakeWords } from "./intake.ts";
 import { LineCells } from "./LineCells.tsx";
-import { arrivalsOf, type PlanAction, type PlanProblem, type ReceivingPlan } from "./receivingPlan.ts";
+import { arrivalsOf, type PlanAction, type ReceivingPlan } from "./receivingPlan.ts";
 import { LotDetails } from "./LotDetails.tsx";
 
 type Props = {
   plan: ReceivingPlan;
   dispatch: Dispatch<PlanAction>;
   warehouseId: number;
-  problems: readonly PlanProblem[];
+  problems: readonly ArrivalProblem[];
   /** The lot each makes is given here, too. */
   takesLots: boolean;
   readOnly?: boolean;
 };
 
 const heads = ["sku", "description", "ordered", "before", "open", "now", "bin", "lot"] as const;
+/** What is typed of an arrival. */
+const typed = new Set<string>(["now", "bin", "lot"]);
 const right = new Set<string>(["ordered", "open", "now"]);
 /** Said otherwise where it is built than where it arrives. */
 const said = new Set<string>(["ordered", "before", "now"]);
@@ -38,7 +41,7 @@ const wideBin = 168;
 export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots, readOnly = false }: Props) => {
   const t = useTranslate();
   const words = useIntakeWords();
-  const shown = takesLots ? heads : heads.filter((name) => name !== "lot");
+  const shown = heads.filter((name) => (takesLots || name !== "lot") && !(readOnly && typed.has(name)));
   const table = useRef<HTMLTableElement>(null);
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
   const focus = (key: string | undefined, field: "quantity" | "bin") => {
@@ -76,7 +79,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
               style={widths[name] ? { width: name === "bin" && !takesLots ? wideBin : widths[name] } : undefined}
             />
           ))}
-          <col style={{ width: 72 }} />
+          {!readOnly && <col style={{ width: 72 }} />}
         </colgroup>
         <TableHead>
           <TableRow>
@@ -85,7 +88,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
                 {said.has(name) ? words(name) : t(`receiving.columns.${name}`)}
               </TableCell>
             ))}
-            <TableCell aria-label={t("detail.actions")} />
+            {!readOnly && <TableCell aria-label={t("detail.actions")} />}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -95,7 +98,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
               return (
                 <TableRow key={line.lineId}>
                   <LineCells line={line} plan={plan} />
-                  <TableCell colSpan={takesLots ? 4 : 3} />
+                  {!readOnly && <TableCell colSpan={takesLots ? 4 : 3} />}
                 </TableRow>
               );
             return arrivals.map((arrival, at) => {
@@ -140,7 +143,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots,
                   <TableRow key={`${arrival.key}-lot`}>
                     <TableCell />
                     <TableCell colSpan={8} sx={{ overflow: "visible" }}>
-                      <LotDetails arrival={arrival} line={line} dispatch={dispatch} />
+                      <LotDetails arrival={arrival} line={line} problems={problems} dispatch={dispatch} />
                     </TableCell>
                   </TableRow>
                 ) : null,

@@ -5,6 +5,7 @@ import { useAccess } from "../../data/access.ts";
 import { date } from "../../fields/date.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { useIntake } from "./intake.ts";
+import type { ArrivalProblem } from "./arrivalProblems.ts";
 import { type Arrival, isDayOrNone, type PlanAction, type ReceivableLine } from "./receivingPlan.ts";
 
 const fields = [
@@ -22,10 +23,12 @@ const plain = { module: "lots", field: { kind: "date" }, values: {}, onBlur: () 
 export const LotDetails = ({
   arrival,
   line,
+  problems,
   dispatch,
   large = false,
 }: {
   arrival: Arrival;
+  problems: readonly ArrivalProblem[];
   line: ReceivableLine;
   dispatch: Dispatch<PlanAction>;
   large?: boolean;
@@ -33,6 +36,7 @@ export const LotDetails = ({
   const t = useTranslate();
   const { may } = useAccess();
   const { hasCost } = useIntake();
+  const problem = (field: string) => problems.find((each) => each.key === arrival.key && each.field === field)?.text;
   return (
     <Box
       sx={{
@@ -53,7 +57,7 @@ export const LotDetails = ({
                 id={`${name}-${arrival.key}`}
                 name={name}
                 label={t(`receiving.lotFields.${name}`)}
-                invalid={!isDayOrNone(arrival[name])}
+                invalid={!isDayOrNone(arrival[name]) || problem(name) !== undefined}
                 value={arrival[name]}
                 onChange={(value) =>
                   dispatch({
@@ -67,6 +71,7 @@ export const LotDetails = ({
               <InlineField
                 label={t(`receiving.lotFields.${name}`)}
                 large={large}
+                problem={problem(name)}
                 value={arrival[name]}
                 numeric={name === "cost"}
                 {...(name === "cost" && { align: "right" as const, placeholder: line.cost ?? "" })}

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
@@ -11,52 +11,31 @@ import { OtherLines } from "./mobile/OtherLines.tsx";
 import { QuickAmounts } from "./mobile/QuickAmounts.tsx";
 import { ScanAnswer } from "../scanning/ScanAnswer.tsx";
 import { ScanKey } from "../scanning/ScanKey.tsx";
-import { useIntakeWords } from "./intake.ts";
 import { LotDetails } from "./LotDetails.tsx";
-import {
-  type Arrival,
-  comingOf,
-  counted,
-  leftOn,
-  openOf,
-  type PlanAction,
-  type PlanProblem,
-  type ReceivingPlan,
-  summaryOf,
-} from "./receivingPlan.ts";
-import type { useScan } from "./useScan.ts";
+import { type Arrival, comingOf, counted, leftOn, openOf } from "./receivingPlan.ts";
+import type { ReceivingState } from "./useReceiving.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-type Props = {
-  plan: ReceivingPlan;
-  dispatch: Dispatch<PlanAction>;
-  warehouseId: number;
-  problems: readonly PlanProblem[];
-  takesLots: boolean;
-  failure: unknown;
-  scan: ReturnType<typeof useScan>;
-  scanLabel: string;
-  busy: boolean;
-  onReceive: () => void;
-  children: ReactNode;
-};
+type Props = { receiving: ReceivingState; children?: ReactNode };
 
 /** Receiving with gloves on: one item, a large stepper, quick amounts, a bin, and a button that names both. */
-export const MobileReceiving = ({
-  plan,
-  dispatch,
-  warehouseId,
-  problems,
-  takesLots,
-  failure,
-  scan,
-  scanLabel,
-  busy,
-  onReceive,
-  children,
-}: Props) => {
+export const MobileReceiving = ({ receiving, children }: Props) => {
   const t = useTranslate();
-  const words = useIntakeWords();
+  const {
+    plan,
+    change: dispatch,
+    warehouse,
+    intake,
+    words,
+    scan,
+    busy,
+    act,
+    marked,
+    named,
+    summary,
+    doing,
+  } = receiving;
+  const failure = receiving.failure ?? receiving.effect.failure;
   const locale = useLocale();
   const [more, setMore] = useState(false);
   const arrival: Arrival | undefined = plan.arrivals.find((each) => each.key === plan.current) ?? plan.arrivals[0];
@@ -65,14 +44,9 @@ export const MobileReceiving = ({
   const quantity = arrival && isDecimal(arrival.quantity) ? arrival.quantity : "0";
   const set = (values: Partial<Arrival>) => arrival && dispatch({ type: "set", key: arrival.key, values });
   const step = (by: string) => set({ quantity: larger("0", plus(quantity, by)) });
-  const summary = summaryOf(plan);
   const bins = [...new Set(counted(plan).flatMap(({ bin }) => bin?.name ?? []))];
-  const [first] = problems;
-  const reason = isZero(summary.units)
-    ? t("receiving.nothingCounted")
-    : first
-      ? t(`receiving.problem.${first.problem}`)
-      : undefined;
+  const [first] = marked;
+  const reason = isZero(summary.units) ? t("receiving.nothingCounted") : first ? named(first) : undefined;
   return (
     <>
       <ScanAnswer said={scan.said} />
@@ -99,18 +73,23 @@ export const MobileReceiving = ({
           <QuickAmounts open={comingOf(line)} onStep={step} onAll={() => step(larger("0", leftOn(plan, line)))} />
           <BinChoice
             code={line.code}
-            warehouseId={warehouseId}
+            warehouseId={warehouse?.id ?? 0}
             bin={arrival.bin}
-            missing={problems.some(({ key, field }) => key === arrival.key && field === "bin")}
+            missing={marked.some(({ key, field }) => key === arrival.key && field === "bin")}
             onChange={(bin) => set({ bin })}
           />
-          {takesLots && (
+          {intake.makesLots && (
             <Button size="large" onClick={() => setMore(!more)} aria-expanded={more}>
               {t("receiving.lotDetails")}
             </Button>
           )}
-          {more && <LotDetails arrival={arrival} line={line} dispatch={dispatch} large />}
-          {failure !== null && failure !== undefined && <FailureNote failure={failure} />}
+          {more && <LotDetails arrival={arrival} line={line} problems={marked} dispatch={dispatch} large />}
+          {first && (
+            <Box role="status" sx={{ color: "tone.warning.text", fontWeight: 520 }}>
+              {named(first)}
+            </Box>
+          )}
+          {failure !== null && <FailureNote failure={failure} />}
         </Box>
       ) : (
         <Box sx={{ p: 4, fontSize: "1rem" }}>{words("nothingOpen")}</Box>
@@ -119,20 +98,15 @@ export const MobileReceiving = ({
       <Box sx={{ p: 4, flex: 1 }}>{children}</Box>
       <BottomBar>
         <Box sx={{ display: "grid", gridTemplateColumns: "72px minmax(0, 1fr)", gap: 3 }}>
-          <ScanKey label={scanLabel} onRead={(text) => void scan.read(text)} />
+          <ScanKey label={t("receiving.scan.field")} onRead={(text) => void scan.read(text)} />
           <PrimaryButton
             size="large"
             loading={busy}
             reason={reason}
-            onClick={onReceive}
+            onClick={() => void act()}
             sx={{ minHeight: 56, fontSize: "1.0625rem" }}
           >
-            {bins.length === 1
-              ? words("actInto", { quantity: show(summary.units), bin: bins[0] })
-              : words("act", {
-                  quantity: show(summary.units),
-                  smart_count: Number(summary.units),
-                })}
+            {bins.length === 1 ? words("actInto", { quantity: show(summary.units), bin: bins[0] }) : doing}
           </PrimaryButton>
         </Box>
       </BottomBar>

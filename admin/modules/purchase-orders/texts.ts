@@ -40,6 +40,7 @@ export const texts = {
       onLines_other: "on {{smart_count}} lines",
       intoBins_one: "into {{smart_count}} bin",
       intoBins_other: "into {{smart_count}} bins",
+      problemAt: "{{code}}, {{field}}: {{problem}}",
       nothingCounted: "Count something first.",
       problem: {
         noBin: "Choose a bin. The goods must lie somewhere.",
@@ -140,6 +141,7 @@ export const texts = {
       intoBins_few: "в {{smart_count}} ячейки",
       intoBins_many: "в {{smart_count}} ячеек",
       intoBins_other: "в {{smart_count}} ячейки",
+      problemAt: "{{code}}, {{field}}: {{problem}}",
       nothingCounted: "Сначала посчитайте что-нибудь.",
       problem: {
         noBin: "Выберите ячейку. Товар должен где-то лежать.",

@@ -23,6 +23,7 @@ import { LabelChips } from "../../parts/LabelChip.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
+import { PageModal } from "../../shell/PageModal.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { ChildrenGrid } from "./children/ChildrenGrid.tsx";
 import { partyOf, titleOf, type Named, ancestorsOf } from "./data/naming.ts";
@@ -75,6 +76,7 @@ export const RecordPage = () => {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [calling, setCalling] = useState(false);
+  const [modal, setModal] = useState<string | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [inHand, setInHand] = useState(false);
   const work = useMemo(() => ({ inHand, setInHand }), [inHand]);
@@ -134,10 +136,11 @@ export const RecordPage = () => {
     ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }]
     : [];
   const items: readonly HeadMenuItem[] = [
-    ...pagesAbout(access, resource.name, [record]).map(({ name, path }) => ({
+    ...pagesAbout(access, resource.name, [record]).map(({ name, path, over }) => ({
       key: name,
+      to: path,
       text: t(`pages.${name}.name`),
-      onChoose: () => void navigate(path),
+      onChoose: () => (over === null ? void navigate(path) : setModal(name)),
     })),
     ...(emailing?.item ? [emailing.item] : []),
     { key: "apiCalls", text: t("apiCalls.open"), onChoose: () => setCalling(true) },
@@ -234,6 +237,15 @@ export const RecordPage = () => {
           )}
           <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
           {emailing?.panel}
+          {modal && (
+            <PageModal
+              name={modal}
+              module={resource.name}
+              id={record.id}
+              title={title}
+              onClose={() => setModal(null)}
+            />
+          )}
           {calling && (
             <Suspense fallback={null}>
               <ApiCalls asked={{ module: resource.name, id: record.id }} onClose={() => setCalling(false)} />

@@ -35,6 +35,7 @@ export { PreviewDocuments } from "./preview/PreviewDocuments.tsx";
 export { PreviewLevels } from "./preview/PreviewLevels.tsx";
 export { changeOf, type Dimension } from "./preview/stockPreview.ts";
 export { type PreviewState, usePreview } from "./preview/usePreview.ts";
+export { useBegun } from "./progress/useBegun.ts";
 export type { ShortLine } from "./progress/ShortLines.tsx";
 export { FactsColumn } from "./tabs/FactsColumn.tsx";
 export { useFormPart, useFormRows } from "../form/formParts.ts";

@@ -12,6 +12,7 @@ import { useResource } from "../../data/recordContext.tsx";
 import { canWrite } from "../../data/shape.ts";
 import { laterPart } from "../../parts/laterPart.ts";
 import { useOnceAsked } from "../../parts/useOnceAsked.ts";
+import { PageModal } from "../../shell/PageModal.tsx";
 import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { mostAtOnce, useAllMatching } from "./bulk/useAllMatching.ts";
@@ -35,6 +36,7 @@ export const ListSelection = () => {
   const notify = useNotify();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<"delete" | "label" | "export" | Placed | null>(null);
+  const [modal, setModal] = useState<{ name: string; id: number } | null>(null);
   const isLabelAsked = useOnceAsked(doing === "label");
   const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
   const granted = { update: useMayWrite(resource.name, "update"), delete: useMayWrite(resource.name, "delete") };
@@ -74,11 +76,11 @@ export const ListSelection = () => {
             selection.clear();
           }}
           operations={[
-            ...pagesAbout(access, resource.name, chosen).map(({ name, icon, path }) => ({
+            ...pagesAbout(access, resource.name, chosen).map(({ name, icon, path, over }) => ({
               name,
               icon,
               text: t(`pages.${name}.name`),
-              onClick: () => void navigate(path),
+              onClick: () => (over === null ? void navigate(path) : setModal({ name, id: over })),
             })),
             ...(access.may("bulk_update:create") && (may("update") || may("delete"))
               ? [
@@ -114,6 +116,14 @@ export const ListSelection = () => {
         <Suspense fallback={null}>
           <LabelDialog {...dialog} open={doing === "label"} />
         </Suspense>
+      )}
+      {modal && (
+        <PageModal
+          {...modal}
+          module={resource.name}
+          title={chosen.find(({ id }) => id === modal.id)?.name ?? ""}
+          onClose={() => setModal(null)}
+        />
       )}
       {doing === "export" && (
         <Exporting

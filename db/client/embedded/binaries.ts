@@ -7,11 +7,18 @@ import { StartError } from "../startError.ts";
 import type { Account } from "./account.ts";
 
 /** The Postgres programs, where the account that runs them can reach them. */
-export type Binaries = { initdb: string; postgres: string; major: number };
+export type Binaries = {
+  initdb: string;
+  postgres: string;
+  /** Folder of the zone data that they read. */
+  zones: string;
+  major: number;
+};
 
 const programs = (native: string, major: number): Binaries => ({
   initdb: join(native, "bin", "initdb"),
   postgres: join(native, "bin", "postgres"),
+  zones: join(native, "share", "postgresql", "timezone"),
   major,
 });
 

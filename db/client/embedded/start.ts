@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../startError.ts";
 import { postgresAccount } from "./account.ts";
+import { alignZones } from "./align-zones.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster, type Cluster } from "./cluster.ts";
 import { freePort } from "./freePort.ts";
@@ -85,6 +86,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   };
 
   const { port, running: first } = await startAnywhere();
+  await alignZones(urlAt(port), place.binaries.zones, say);
   let running = first;
   const stopping = new AbortController();
   /**

@@ -55,6 +55,9 @@ const withoutKey = [
   "app_public.bulk_rows.record_id",
   "app_public.bulk_rows.made_id",
   "app_hidden.custom_field_index.record_id",
+  "app_hidden.revaluations.document_id",
+  "app_hidden.revaluations.sku_id",
+  "app_hidden.transit_revaluations.sku_id",
   "app_hidden.claims.line_id",
   "app_hidden.claims.document_id",
   "app_hidden.lot_mappings.line_id",
@@ -102,11 +105,11 @@ export const keyChecks = [
     `select c.table_schema || '.' || c.table_name || '.' || c.column_name as subject, 'no foreign key holds it' as problem
      from information_schema.columns as c
      join app_private.table_scopes as s on s.schema_name = c.table_schema and s.table_name = c.table_name
-     where c.column_name like '%\\_id' and c.data_type in ('integer', 'bigint') and c.column_name not in ('account_id', 'display_id')
+     where (c.column_name like '%\\_id' or c.column_name = 'archived_by') and c.data_type in ('integer', 'bigint') and c.column_name not in ('account_id', 'display_id')
        and c.column_name !~ 'event_id$'
        and format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) <> all ($1)
        -- rows of the ledger are written by its one writer and never deleted
-       and c.table_name not in ('claims', 'allocations', 'stock_events', 'stock_entries', 'stock_moves', 'line_facts', 'holds', 'cogs_entries', 'revaluations', 'transit_revaluations', 'margin_entries', 'margin_sums')
+       and c.table_name not in ('claims', 'allocations', 'stock_events', 'stock_entries', 'stock_moves', 'line_facts', 'holds', 'cogs_entries', 'margin_entries', 'margin_sums')
        and not exists (
          select from (${foreignKeys}) as k
          where k.table_name = format('%I.%I', c.table_schema, c.table_name) and c.column_name = any (k.columns)

@@ -188,7 +188,13 @@ const forgetful: Fault[] = [
 
 /** A count of stock that is compared with what was never there, or takes a step out of turn. */
 const miscounted: Fault[] = [
-  edited("app_private.compare_count", "app_private.quantity_of_lot_at(l.lot_id, l.counted_at)", "1000000", ledger),
+  edited("app_private.compare_count", "app_private.counted_against(l)", "1000000", ledger),
+  edited(
+    "app_private.counted_against",
+    "coalesce(app_private.quantity_of_lot_at(p_line.lot_id, p_line.counted_at), 0)",
+    "1000000",
+    ledger,
+  ),
   edited("app_hidden.count_stock", "array['Review'], 'Posted'", "array['Counting'], 'Posted'", ledger),
   edited("app_hidden.undo_stock_count", "array['Posted'], 'Review'", "array['Review'], 'Review'", ledger),
   edited("app_hidden.undo_stock_count", "array_agg(-l.difference", "array_agg(l.difference", ledger),

@@ -184,8 +184,9 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Open" });
   await sellKits(client, company);
   await payBills(client, company);
-  await perform(client, "count_stock", { id: ids["countReviewed"] });
   await perform(client, "undo_stock_count", { id: ids["countPosted"] });
+  await perform(client, "count_stock", { id: ids["countReviewed"] });
+  await countAnew(client, company);
   await perform(client, "hold_lot", { id: ids["lot"], quantity: "1", reason: name });
   await perform(client, "move_lot", { id: ids["lot"], binLocationId: ids["otherBin"], quantity: "1" });
   await perform(client, "reallocate_sku", { skuId: ids["sku"], warehouseId: ids["warehouse"] });
@@ -193,6 +194,24 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   await perform(client, "save_sales_orders", { id: order, state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Open" });
+};
+
+/** A sheet of the bin whose first lot has one piece more than was thought: posted, taken back and posted again. */
+const countAnew = async (client: ClientBase, { ids }: Company): Promise<void> => {
+  const id = await perform(client, "save_stock_counts", {
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    state: "Counting",
+  }).then(numberIn);
+  const { rows } = await client.query<{ lineId: number; quantity: string }>(
+    `select l.id as "lineId", (o.quantity + 1)::text as quantity
+     from app_public.stock_count_lines as l join app_public.lots as o on o.account_id = l.account_id and o.id = l.lot_id
+     where l.stock_count_id = $1 and o.serial_number is null order by l.id limit 1`,
+    [id],
+  );
+  await perform(client, "enter_stock_count", { id, lines: rows });
+  await perform(client, "review_stock_count", { id });
+  for (const step of ["count_stock", "undo_stock_count", "count_stock"]) await perform(client, step, { id });
 };
 
 /** A bill whose lines change, of two arrivals; it is paid, paid back, posted and taken back. */

@@ -35,7 +35,8 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
     ...rows.map(({ name, proname, views }) =>
       edited(
         name,
-        /perform app_hidden\.require_scope\([^)]*\);/g,
+        // of one scope, or of each of a list
+        /perform app_hidden\.require_scope\([^;]*;/g,
         "",
         ...(proname === "add_file" ? [followers] : views ? [] : [asksForScope]),
         ...(/^(create|place|receive|adjust|void|update_shipment|delete_shipment|delete_package|delete_receivement)/.test(

@@ -43,6 +43,12 @@ export const sums: Readonly<Record<string, string>> = {
     from app_public.history where account_id = $1`,
   report_stored_work: `select ((select count(*) from app_public.workflows where account_id = $1) + (select count(*) from app_public.automations where account_id = $1)
       + (select count(*) from app_public.templates where account_id = $1) + (select count(*) from app_public.projects where account_id = $1))::int as count`,
+  report_code_twins: `with codes as (
+      select id as sku_id, code_key from app_public.skus where account_id = $1 and archived_by is null
+      union all select sku_id, code_key from app_public.sku_barcodes where account_id = $1
+    )
+    select count(*)::int as count from codes as c
+    where exists (select from codes as o where o.code_key = c.code_key and o.sku_id <> c.sku_id)`,
   report_sku_velocity: `select (select count(*)::int from app_public.skus where account_id = $1 and kind = 'stock' and not is_kit) as count,
       (select coalesce(sum(quantity), 0) from app_hidden.cogs_entries where account_id = $1 and type in ('shipment', 'void')) as shipped,
       sum(in_stock - allocated - committed) as available,

@@ -2,6 +2,7 @@ import type { TestDatabase } from "../database.ts";
 import { seeded } from "../stock/random-kind.ts";
 import { workAtRandom } from "../stock/random-work.ts";
 import { openShop, type Shop } from "../stock/shop.ts";
+import { addCodeTwin } from "./code-twin.ts";
 
 /** Columns that say when something was, over which the trade is spread as if it had taken half a year. */
 const dated: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +31,7 @@ export const tradeAtRandom = async (database: TestDatabase, work: { total: numbe
         `update ${table} set ${columns.map((column) => `${column} = ${column} - (id * 37 % 180)::int * interval '1 day' - (id * 53 % 24)::int * interval '1 hour'`).join(", ")} where account_id = $1`,
         [shop.accountId],
       );
+    await addCodeTwin(client, shop.accountId);
     await client.query("commit");
   } finally {
     client.release();

@@ -8,10 +8,11 @@ import { useShortcut } from "../../../keys/useShortcut.ts";
 import { compare } from "../../../../resources/core/decimal.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { readyOn } from "./openOf.ts";
+import { begun } from "./useBegun.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { useLocale } from "../../../i18n/useLocale.ts";
 
-const Begin = ({ tab, begins: { icon, key, scope } }: { tab: Tab; begins: NonNullable<Work["begins"]> }) => {
+const Begin = ({ tab, begins: { icon, key, scope, modal } }: { tab: Tab; begins: NonNullable<Work["begins"]> }) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
@@ -20,7 +21,7 @@ const Begin = ({ tab, begins: { icon, key, scope } }: { tab: Tab; begins: NonNul
   const [search, setSearch] = useSearchParams();
   const ready = readyOn(resource, record, tab);
   const shown = compare(ready, "0") > 0 && may(scope) && search.get("tab") !== tab.name;
-  const go = () => setSearch({ tab: tab.name });
+  const go = () => setSearch({ tab: tab.name, ...(modal && begun) });
   const text = t(`resources.${resource.name}.begins.${tab.name}`, {
     quantity: formatQuantity(ready, locale),
     smart_count: Number(ready),
