@@ -56,7 +56,7 @@ begin
   end if;
   if exists (
     select from app_public.skus as s
-    where s.account_id = new.account_id and s.code_key = new.code_key and s.id <> new.id and s.archived_by is null
+    where s.account_id = new.account_id and s.code_key = new.code_key and s.id <> new.id and s.archived_by is null and s.successor_id is null
   ) then
     perform app_private.fail('SWVAL', format('%s is the code of another SKU.', new.code), '{"fields": {"code": "duplicate"}}');
   end if;

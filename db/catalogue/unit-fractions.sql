@@ -30,6 +30,15 @@ begin
   if new.unit_factor = 1 then
     return new;
   end if;
+  -- what comes back from a successor was there before, too
+  if tg_op = 'UPDATE' and exists (
+    select from app_hidden.sku_successions as s
+    cross join jsonb_to_recordset(s.before -> tg_table_name) as b (id int, unit_factor numeric)
+    where s.account_id = new.account_id and s.successor_id = old.sku_id and s.sku_id = new.sku_id and s.undone_at is not null
+      and b.id = new.id and b.unit_factor = new.unit_factor
+  ) then
+    return new;
+  end if;
   -- held as its foreign key holds it, but before its decimals are read: they do not fall until this row is seen
   select quantity_precision into decimals from app_public.skus where account_id = new.account_id and id = new.sku_id for key share;
   if min_scale(new.unit_factor) > decimals or exists (select from app_private.fraction_of(new.unit_factor)) then

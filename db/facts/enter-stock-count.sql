@@ -61,6 +61,9 @@ begin
     and number is not null and lower(number) in (lower(l.lot_number), lower(l.serial_number))
     and not exists (select from app_public.stock_count_lines as o where o.account_id = me and o.stock_count_id = p_count.id and o.lot_id = l.id)
   order by l.id limit 1;
+  if lot.id is null then
+    perform app_private.refuse_succeeded(sku);
+  end if;
   insert into app_public.stock_count_lines
     (account_id, stock_count_id, sku_id, bin_location_id, lot_id, lot_number, serial_number, expiration_date, is_found)
   values (me, p_count.id, sku, bin, lot.id, coalesce(lot.lot_number, app_hidden.text_input(input, 'lotNumber')),

@@ -135,7 +135,9 @@ begin
   for name in select table_name from app_private.reset_tables where type = p_type loop
     execute format('update app_public.references as r set is_archived = $2
       from app_public.%1$I as t where r.account_id = $1 and r.module = %1$L and t.account_id = r.account_id and t.id = r.record_id
-        and r.is_archived <> $2 and (t.archived_by is not null) = $2', name)
+        and r.is_archived <> $2 and (t.archived_by is not null) = $2
+        -- what has a successor is found no more in any case
+        and ($2 or to_jsonb(t) ->> ''successor_id'' is null)', name)
     using app_hidden.account_id(), p_is_archived;
   end loop;
 end $$;

@@ -1,21 +1,25 @@
 -- Goods of receivements are found by the lots they were taken to, and cost something else from now on.
-create or replace function app_private.goods_of(p_receivements int[]) returns table (receivement_id int, lot_id int, sku_id int, warehouse_id int, quantity numeric, in_transit numeric)
+-- it did not follow goods into other units before
+drop function if exists app_private.goods_of(int[]);
+create or replace function app_private.goods_of(p_receivements int[])
+returns table (receivement_id int, lot_id int, sku_id int, warehouse_id int, quantity numeric, in_transit numeric, factor numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   with recursive goods as (
-    select r.id as receivement_id, l.id as lot_id, l.sku_id, l.warehouse_id, l.quantity, l.in_transit
+    select r.id as receivement_id, l.id as lot_id, l.sku_id, l.warehouse_id, l.quantity, l.in_transit, 1::numeric as factor
     from app_public.receivements as r
     join app_public.lots as l on l.account_id = r.account_id and l.id = r.lot_id
     where r.account_id = app_hidden.account_id() and r.id = any (p_receivements)
     union all
-    select g.receivement_id, l.id, l.sku_id, l.warehouse_id, l.quantity, l.in_transit
+    select g.receivement_id, l.id, l.sku_id, l.warehouse_id, l.quantity, l.in_transit, g.factor * l.source_factor
     from goods as g
     join app_public.lots as l on l.account_id = app_hidden.account_id() and l.source_lot_id = g.lot_id
   )
-  select receivement_id, lot_id, sku_id, warehouse_id, quantity, in_transit from goods
+  select receivement_id, lot_id, sku_id, warehouse_id, quantity, in_transit, factor from goods
 $$;
-comment on function app_private.goods_of(int[]) is 'The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.';
+comment on function app_private.goods_of(int[]) is
+  'The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it. factor of each lot''s units are one of what was received: of a successor several.';
 alter function app_private.goods_of(int[]) owner to ledger_writer;
 
 create or replace function app_private.document_number(p_table text, p_id int) returns text
@@ -65,15 +69,14 @@ comment on function app_private.write_variance(bigint, text, int, int, numeric, 
   'Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.';
 alter function app_private.write_variance(bigint, text, int, int, numeric, numeric, numeric) owner to ledger_writer;
 
-create or replace function app_private.write_variances_of_orders(p_revaluation app_hidden.revaluations) returns numeric
+-- it told the quantity alone before
+drop function if exists app_private.write_variances_of_orders(app_hidden.revaluations);
+create or replace function app_private.write_variances_of_orders(p_revaluation app_hidden.revaluations, out quantity numeric, out amount numeric)
 language sql volatile
 set search_path to pg_catalog, pg_temp
 as $$
-  with written as (
-    insert into app_hidden.cogs_entries
-      (account_id, type, event_id, document_table, document_id, sku_id, warehouse_id, lot_id, quantity, unit_cost, sales_order_line_id)
-    select p_revaluation.account_id, 'variance', p_revaluation.event_id, p_revaluation.document_table, p_revaluation.document_id,
-      g.sku_id, g.warehouse_id, g.lot_id, sum(t.qty_shipped - b.quantity), p_revaluation.unit_delta, l.line_id
+  with gone as (
+    select g.sku_id, g.warehouse_id, g.lot_id, g.factor, l.line_id, sum(t.qty_shipped - b.quantity) as quantity
     from app_private.goods_of(array[p_revaluation.receivement_id]) as g
     join app_public.package_lots as t on t.account_id = p_revaluation.account_id and t.lot_id = g.lot_id and t.qty_shipped > 0
     join app_public.package_lines as l on l.account_id = t.account_id and l.id = t.package_line_id
@@ -85,14 +88,20 @@ as $$
       where n.account_id = t.account_id and n.package_lot_id = t.id
     ) as b
     where p_revaluation.unit_delta <> 0
-    group by g.sku_id, g.warehouse_id, g.lot_id, l.line_id
+    group by g.sku_id, g.warehouse_id, g.lot_id, g.factor, l.line_id
     having sum(t.qty_shipped - b.quantity) > 0
-    returning quantity
+  ),
+  written as (
+    insert into app_hidden.cogs_entries
+      (account_id, type, event_id, document_table, document_id, sku_id, warehouse_id, lot_id, quantity, unit_cost, sales_order_line_id)
+    select p_revaluation.account_id, 'variance', p_revaluation.event_id, p_revaluation.document_table, p_revaluation.document_id,
+      g.sku_id, g.warehouse_id, g.lot_id, g.quantity, round(p_revaluation.unit_delta / g.factor, 4), g.line_id
+    from gone as g
   )
-  select coalesce(sum(quantity), 0) from written
+  select coalesce(sum(g.quantity / g.factor), 0), coalesce(sum(g.quantity * round(p_revaluation.unit_delta / g.factor, 4)), 0) from gone as g
 $$;
 comment on function app_private.write_variances_of_orders(app_hidden.revaluations) is
-  'Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.';
+  'Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is, in the unit it was received in, and what it comes to.';
 alter function app_private.write_variances_of_orders(app_hidden.revaluations) owner to ledger_writer;
 
 -- it refused what is on its way before, too
@@ -171,7 +180,7 @@ begin
   ) then
     perform app_private.fail('SWNFD', 'What was received is taken back.', '{"module": "receivements"}');
   end if;
-  select coalesce(array_agg((g.lot_id, c.part, c.unit_delta, app_private.document_number(p_table, p_id))::app_private.lot_cost order by g.lot_id, c.part), '{}') into costs
+  select coalesce(array_agg((g.lot_id, c.part, round(c.unit_delta / g.factor, 4), app_private.document_number(p_table, p_id))::app_private.lot_cost order by g.lot_id, c.part), '{}') into costs
   from (
     select u.receivement_id, u.part, case when p_into_stock then round(u.amount / r.quantity, 4) else 0 end as unit_delta
     from unnest(p_goods) as u
@@ -185,16 +194,21 @@ begin
   perform app_private.revalue_departures(event, costs);
   insert into app_hidden.revaluations
     (account_id, event_id, document_table, document_id, receivement_id, sku_id, part, amount, quantity, unit_delta, qty_in_stock, into_stock)
-  select me, event, p_table, p_id, r.id, r.sku_id, u.part, u.amount, r.quantity, d.unit_delta, s.quantity, s.quantity * d.unit_delta
+  select me, event, p_table, p_id, r.id, r.sku_id, u.part, u.amount, r.quantity, d.unit_delta, s.quantity, s.amount
   from unnest(p_goods) with ordinality as u (receivement_id, part, amount, n)
   join app_public.receivements as r on r.account_id = me and r.id = u.receivement_id
   cross join lateral (select case when p_into_stock then round(u.amount / r.quantity, 4) else 0 end as unit_delta) as d
-  cross join lateral (select coalesce(sum(g.quantity + g.in_transit), 0) as quantity from app_private.goods_of(array[r.id]) as g) as s
+  cross join lateral (
+    select coalesce(sum((g.quantity + g.in_transit) / g.factor), 0) as quantity,
+      coalesce(sum((g.quantity + g.in_transit) * round(d.unit_delta / g.factor, 4)), 0) as amount
+    from app_private.goods_of(array[r.id]) as g
+  ) as s
   order by u.n;
-  perform app_private.write_variance(event, p_table, p_id, r.lot_id, v.quantity - v.qty_in_stock - app_private.write_variances_of_orders(v), v.unit_delta,
-    v.amount - v.quantity * v.unit_delta)
+  perform app_private.write_variance(event, p_table, p_id, r.lot_id, g.quantity, v.unit_delta, v.amount - v.into_stock - o.amount - g.quantity * v.unit_delta)
   from app_hidden.revaluations as v
   join app_public.receivements as r on r.account_id = me and r.id = v.receivement_id
+  cross join lateral app_private.write_variances_of_orders(v) as o
+  cross join lateral (select round(v.quantity - v.qty_in_stock - o.quantity, 4) as quantity) as g
   where v.account_id = me and v.event_id = event and v.amount <> v.into_stock;
   return event;
 end $$;
@@ -240,33 +254,61 @@ set search_path to pg_catalog, pg_temp
 -- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
 set enable_nestloop to off
 as $$
+  -- goods of a SKU may lie in lots of its successor by now: they are counted as those of the first of them
+  with recursive above as (
+    select s.id, s.predecessor_id as first_id from app_public.skus as s where s.account_id = app_hidden.account_id() and s.predecessor_id is not null
+    union all
+    select a.id, s.predecessor_id
+    from above as a
+    join app_public.skus as s on s.account_id = app_hidden.account_id() and s.id = a.first_id and s.predecessor_id is not null
+  ),
+  kin as materialized (
+    select a.id, a.first_id
+    from above as a
+    join app_public.skus as s on s.account_id = app_hidden.account_id() and s.id = a.first_id and s.predecessor_id is null
+  ),
+  family as materialized (
+    select array_agg(o.id) as ids
+    from (
+      select u.id from unnest(p_skus) as u (id)
+      union
+      select f.first_id from kin as f where f.id = any (p_skus)
+      union
+      select o.id
+      from kin as o
+      where o.first_id in (select u.id from unnest(p_skus) as u (id) union select f.first_id from kin as f where f.id = any (p_skus))
+    ) as o
+  )
   -- what goods cost more is in their lots, in what is on its way, or was posted as a variance
-  select d.sku_id, min(d.warehouse_id), 'stockValue', 'revaluations', e.document_table, e.document_id, sum(d.amount), sum(d.moved) + sum(d.variance)
+  select coalesce(k.first_id, d.sku_id), min(d.warehouse_id), 'stockValue', 'revaluations', e.document_table, e.document_id, sum(d.amount), sum(d.moved) + sum(d.variance)
   from (
     select v.event_id, v.sku_id, null::int as warehouse_id, v.amount, 0 as moved, 0 as variance
     from app_hidden.revaluations as v
-    where v.account_id = app_hidden.account_id() and (p_skus is null or v.sku_id = any (p_skus))
+    where v.account_id = app_hidden.account_id() and (p_skus is null or v.sku_id = any ((select ids from family)::int[]))
     union all
     select m.event_id, m.sku_id, m.warehouse_id, 0, m.value_delta, 0
     from app_hidden.stock_moves as m
-    where m.account_id = app_hidden.account_id() and m.quantity_delta = 0 and m.value_delta <> 0 and (p_skus is null or m.sku_id = any (p_skus))
+    where m.account_id = app_hidden.account_id() and m.quantity_delta = 0 and m.value_delta <> 0 and (p_skus is null or m.sku_id = any ((select ids from family)::int[]))
     union all
     select t.event_id, t.sku_id, null, 0, t.amount, 0
     from app_hidden.transit_revaluations as t
-    where t.account_id = app_hidden.account_id() and (p_skus is null or t.sku_id = any (p_skus))
+    where t.account_id = app_hidden.account_id() and (p_skus is null or t.sku_id = any ((select ids from family)::int[]))
     union all
     select c.event_id, c.sku_id, c.warehouse_id, 0, 0, c.amount
     from app_hidden.cogs_entries as c
-    where c.account_id = app_hidden.account_id() and c.type = 'variance' and (p_skus is null or c.sku_id = any (p_skus))
+    where c.account_id = app_hidden.account_id() and c.type = 'variance' and (p_skus is null or c.sku_id = any ((select ids from family)::int[]))
   ) as d
+  left join kin as k on k.id = d.sku_id
   join app_hidden.stock_events as e on e.account_id = app_hidden.account_id() and e.id = d.event_id
   where e.id in (select event_id from app_hidden.revaluations where account_id = app_hidden.account_id())
-  group by d.event_id, d.sku_id, e.document_table, e.document_id
+  group by d.event_id, coalesce(k.first_id, d.sku_id), e.document_table, e.document_id
   having sum(d.amount) <> sum(d.moved) + sum(d.variance)
   union all
   select v.sku_id, null, 'stockValue', 'revaluations', v.document_table, v.document_id, v.qty_in_stock * v.unit_delta, v.into_stock
   from app_hidden.revaluations as v
   where v.account_id = app_hidden.account_id() and (p_skus is null or v.sku_id = any (p_skus)) and v.into_stock <> v.qty_in_stock * v.unit_delta
+    -- a successor's units take their share each, rounded
+    and v.sku_id not in (select first_id from above)
   union all
   -- the parts of a lot's cost add up to it
   select l.sku_id, l.warehouse_id, 'stockValue', 'costParts', 'lots', l.id, p.amount, l.unit_cost

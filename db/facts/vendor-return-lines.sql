@@ -5,9 +5,11 @@ set search_path to pg_catalog, pg_temp
 as $$
   -- a part of a lot and what a transfer brought name the lot they were taken from; what a customer sent back was packed from one
   with recursive above as (
-    select l.id, l.source_lot_id from app_public.lots as l where l.account_id = app_hidden.account_id() and l.id = p_lot
+    -- of another SKU's units an order knows no cost
+    select l.id, case when l.source_factor = 1 then l.source_lot_id end as source_lot_id
+    from app_public.lots as l where l.account_id = app_hidden.account_id() and l.id = p_lot
     union
-    select l.id, l.source_lot_id
+    select l.id, case when l.source_factor = 1 then l.source_lot_id end
     from above as a
     cross join lateral (
       select a.source_lot_id as lot_id

@@ -3186,7 +3186,7 @@ begin
   from app_public.purchase_orders as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null and s.successor_id is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, amount_factor, null, new.discount) as a on true
@@ -3440,7 +3440,7 @@ begin
   from app_public.sales_orders as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null and s.successor_id is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, amount_factor, null, new.discount) as a on true
@@ -3518,7 +3518,7 @@ begin
   from app_public.transfers as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null and s.successor_id is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
@@ -3594,7 +3594,7 @@ begin
   from app_public.vendor_returns as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null and s.successor_id is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true
@@ -3670,7 +3670,7 @@ begin
   from app_public.work_orders as o
   cross join lateral (
     select s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null or tg_op = 'UPDATE')
+    where s.account_id = me and s.id = new.sku_id and (s.archived_by is null and s.successor_id is null or tg_op = 'UPDATE')
     for key share
   ) as s
   left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null, null, null) as a on true

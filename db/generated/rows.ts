@@ -614,6 +614,7 @@ export interface Rows {
     sourceLotId: number | null;
     costParts: unknown | null;
     archivedBy: number | null;
+    sourceFactor: Decimal;
   };
   mails: {
     id: number;
@@ -1167,6 +1168,8 @@ export interface Rows {
     kind: string;
     archivedBy: number | null;
     codeKey: string;
+    successorId: number | null;
+    predecessorId: number | null;
   };
   statuses: {
     id: number;
@@ -1935,6 +1938,8 @@ export interface References {
   skus: {
     productId: "products";
     archivedBy: "resets";
+    predecessorId: "skus";
+    successorId: "skus";
   };
   stock_count_lines: {
     binLocationId: "bin_locations";

@@ -586,6 +586,8 @@ insert into app_private.test_columns (table_name, field, column_name, type, refe
   ('skus', 'isKit', 'is_kit', 'boolean', null, null),
   ('skus', 'quantityPrecision', 'quantity_precision', 'number', null, null),
   ('skus', 'lotOrder', 'lot_order', 'option', null, array['FIFO', 'FEFO']::text[]),
+  ('skus', 'successorId', 'successor_id', 'reference', 'skus', null),
+  ('skus', 'predecessorId', 'predecessor_id', 'reference', 'skus', null),
   ('skus', 'labels', 'labels', 'labels', null, null),
   ('skus', 'createdAt', 'created_at', 'datetime', null, null),
   ('skus', 'updatedAt', 'updated_at', 'datetime', null, null),

@@ -490,7 +490,8 @@ view app_hidden.seen_lots (
   cost_reason text,
   source_lot_id integer,
   cost_parts jsonb,
-  archived_by integer
+  archived_by integer,
+  source_factor app_public.quantity
 );
 -- What a reader sees of lots: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
 view app_hidden.seen_margin_entries (
@@ -1191,6 +1192,21 @@ view app_hidden.seen_work_order_lines (
   updated_at timestamp with time zone
 );
 -- What a reader sees of work_order_lines: its rows under the policy for viewing them; prices and costs are null for readers who may not see them, and texts that tell them have ••• in their place.
+table app_hidden.sku_successions (
+  account_id integer not null,
+  id bigint not null identity,
+  sku_id integer not null,
+  successor_id integer not null,
+  factor app_public.quantity not null,
+  unit text not null,
+  event_id bigint,
+  before jsonb not null,
+  after jsonb,
+  created_at timestamp with time zone not null default now(),
+  undo_event_id bigint,
+  undone_at timestamp with time zone
+);
+-- Which SKU took over the stock and rules of which, by which event, and what has to be put back to undo it.
 table app_hidden.stock_entries (
   account_id integer not null,
   sku_id integer not null,
@@ -2451,7 +2467,8 @@ table app_public.lots (
   cost_reason text,
   source_lot_id integer,
   cost_parts jsonb,
-  archived_by integer
+  archived_by integer,
+  source_factor app_public.quantity not null default 1
 );
 -- Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.
 table app_public.mails (
@@ -3081,7 +3098,9 @@ table app_public.skus (
   weight numeric(12,4),
   kind text not null default 'stock'::text,
   archived_by integer,
-  code_key text not null generated as (app_hidden.code_key(code))
+  code_key text not null generated as (app_hidden.code_key(code)),
+  successor_id integer,
+  predecessor_id integer
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -3647,6 +3666,12 @@ app_hidden.reorder_put_offs: reorder_put_offs_reason_check CHECK (((length(TRIM(
 app_hidden.revaluations: revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.revaluations: revaluations_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
 app_hidden.revaluations: revaluations_pkey PRIMARY KEY (account_id, id);
+app_hidden.sku_successions: sku_successions_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
+app_hidden.sku_successions: sku_successions_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_hidden.sku_successions: sku_successions_account_id_successor_id_fkey FOREIGN KEY (account_id, successor_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_hidden.sku_successions: sku_successions_account_id_undo_event_id_fkey FOREIGN KEY (account_id, undo_event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
+app_hidden.sku_successions: sku_successions_pkey PRIMARY KEY (account_id, id);
+app_hidden.sku_successions: sku_successions_valid CHECK ((((factor)::numeric > (0)::numeric) AND ((length(unit) >= 1) AND (length(unit) <= 30))));
 app_hidden.stock_entries: stock_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.stock_entries: stock_entries_pkey PRIMARY KEY (account_id, sku_id, warehouse_id, level_seq);
 app_hidden.stock_events: stock_events_account_id_reverses_event_id_fkey FOREIGN KEY (account_id, reverses_event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
@@ -4320,7 +4345,9 @@ app_public.skus: skus_max_stock_level_check CHECK (((max_stock_level)::numeric >
 app_public.skus: skus_min_stock_level_check CHECK (((min_stock_level)::numeric >= (0)::numeric));
 app_public.skus: skus_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
 app_public.skus: skus_pkey PRIMARY KEY (account_id, id);
+app_public.skus: skus_predecessor FOREIGN KEY (account_id, predecessor_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_quantity_precision_check CHECK (((quantity_precision >= 0) AND (quantity_precision <= 4)));
+app_public.skus: skus_successor FOREIGN KEY (account_id, successor_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_variant_check CHECK (((length(TRIM(BOTH FROM variant)) >= 1) AND (length(TRIM(BOTH FROM variant)) <= 300)));
 app_public.skus: skus_weight_check CHECK ((weight > (0)::numeric));
 app_public.statuses: statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -4577,6 +4604,11 @@ CREATE INDEX revaluations_account_id_document_table_document_id_idx ON app_hidde
 CREATE INDEX revaluations_account_id_event_id_idx ON app_hidden.revaluations USING btree (account_id, event_id);
 CREATE INDEX revaluations_account_id_receivement_id_idx ON app_hidden.revaluations USING btree (account_id, receivement_id);
 CREATE UNIQUE INDEX revaluations_pkey ON app_hidden.revaluations USING btree (account_id, id);
+CREATE INDEX sku_successions_account_id_event_id_idx ON app_hidden.sku_successions USING btree (account_id, event_id);
+CREATE INDEX sku_successions_account_id_sku_id_idx ON app_hidden.sku_successions USING btree (account_id, sku_id);
+CREATE INDEX sku_successions_account_id_successor_id_idx ON app_hidden.sku_successions USING btree (account_id, successor_id);
+CREATE INDEX sku_successions_account_id_undo_event_id_idx ON app_hidden.sku_successions USING btree (account_id, undo_event_id);
+CREATE UNIQUE INDEX sku_successions_pkey ON app_hidden.sku_successions USING btree (account_id, id);
 CREATE INDEX stock_entries_account_id_event_id_idx ON app_hidden.stock_entries USING btree (account_id, event_id);
 CREATE UNIQUE INDEX stock_entries_pkey ON app_hidden.stock_entries USING btree (account_id, sku_id, warehouse_id, level_seq);
 CREATE INDEX stock_events_account_id_document_table_document_id_id_idx ON app_hidden.stock_events USING btree (account_id, document_table, document_id, id DESC);
@@ -5062,11 +5094,13 @@ CREATE INDEX skus_account_id_id_idx ON app_public.skus USING btree (account_id, 
 CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account_id, name, id);
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
 CREATE INDEX skus_archived ON app_public.skus USING btree (account_id, archived_by) WHERE (archived_by IS NOT NULL);
-CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code)) WHERE (archived_by IS NULL);
+CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code)) WHERE ((archived_by IS NULL) AND (successor_id IS NULL));
 CREATE INDEX skus_code_key_idx ON app_public.skus USING btree (account_id, code_key);
 CREATE INDEX skus_is_kit ON app_public.skus USING btree (account_id, is_kit, id DESC);
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
-CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE ((variant IS NOT NULL) AND (archived_by IS NULL));
+CREATE INDEX skus_predecessor_id_idx ON app_public.skus USING btree (account_id, predecessor_id) WHERE (predecessor_id IS NOT NULL);
+CREATE INDEX skus_successor_id_idx ON app_public.skus USING btree (account_id, successor_id) WHERE (successor_id IS NOT NULL);
+CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE ((variant IS NOT NULL) AND (archived_by IS NULL) AND (successor_id IS NULL));
 CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (account_id, module, state) WHERE is_default;
 CREATE INDEX statuses_list_sort_order ON app_public.statuses USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (account_id, module, lower(name));
@@ -5780,7 +5814,8 @@ app_hidden.seen_lots as
             WHEN ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) THEN cost_parts
             ELSE NULL::jsonb
         END AS cost_parts,
-    archived_by
+    archived_by,
+    source_factor
    FROM app_public.lots r
   WHERE (( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND (archived_by IS NULL));
 app_hidden.seen_margin_entries as
@@ -6981,6 +7016,12 @@ app_hidden.revaluations: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.revaluations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_hidden.sku_successions: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.sku_successions: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_hidden.stock_entries: tenant for all to ledger_writer, stockwright_owner
@@ -8491,10 +8532,10 @@ app_hidden.seen_landed_costs: select to visitor (account_id, alt_id, amount, bas
 app_hidden.seen_landed_costs: select to visitor_without_cost (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
 app_hidden.seen_landed_costs: select to visitor_without_price (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
 app_hidden.seen_landed_costs: select to visitor_without_price_and_cost (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
-app_hidden.seen_lots: select to visitor (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_hidden.seen_lots: select to visitor_without_cost (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_hidden.seen_lots: select to visitor_without_price (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_hidden.seen_lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor_without_cost (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor_without_price (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_hidden.seen_lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor_without_cost (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
 app_hidden.seen_margin_entries: select to visitor_without_price (account_id, cogs, cogs_id, customer_id, day, id, line_id, quantity, recorded_at, revenue, sales_order_id, sku_id, warehouse_id);
@@ -8627,6 +8668,13 @@ app_hidden.seen_work_order_lines: select to visitor (account_id, created_at, des
 app_hidden.seen_work_order_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
 app_hidden.seen_work_order_lines: select to visitor_without_price (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
 app_hidden.seen_work_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_hidden.sku_successions: insert to ledger_writer (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
+app_hidden.sku_successions: select to ledger_writer (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
+app_hidden.sku_successions: select to visitor (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
+app_hidden.sku_successions: select to visitor_without_cost (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
+app_hidden.sku_successions: select to visitor_without_price (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
+app_hidden.sku_successions: select to visitor_without_price_and_cost (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
+app_hidden.sku_successions: update to ledger_writer (account_id, after, before, created_at, event_id, factor, id, sku_id, successor_id, undo_event_id, undone_at, unit);
 app_hidden.stock_entries: insert to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
 app_hidden.stock_entries: select to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
 app_hidden.stock_entries: select to visitor (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
@@ -9079,17 +9127,17 @@ app_public.landed_costs: update to visitor (alt_id, amount, basis, due_date, iss
 app_public.landed_costs: update to visitor_without_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
 app_public.landed_costs: update to visitor_without_price (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
 app_public.landed_costs: update to visitor_without_price_and_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, archived_by, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, archived_by, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, archived_by, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, archived_by, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, archived_by, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_factor, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -9468,17 +9516,17 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: insert to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
 app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
-app_public.skus: select to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_cost (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_price (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: select to visitor_without_price_and_cost (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
-app_public.skus: update to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
+app_public.skus: select to visitor (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_cost (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price_and_cost (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
+app_public.skus: update to ledger_writer (account_id, archived_by, code, code_key, created_at, custom_field_values, description, id, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, predecessor_id, product_id, quantity_precision, search_text, successor_id, updated_at, variant, version, weight);
 app_public.skus: update to visitor (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, kind, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
@@ -9821,6 +9869,7 @@ CREATE TRIGGER tg_margin_entries__keep BEFORE DELETE OR UPDATE ON app_hidden.mar
 CREATE TRIGGER tg_margin_entries__sum AFTER INSERT ON app_hidden.margin_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_margin_entries__sum();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.margin_sums REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.sku_successions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.transit_revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _005_in_person BEFORE INSERT OR DELETE OR UPDATE ON app_private.api_key_secrets FOR EACH ROW EXECUTE FUNCTION app_private.tg_in_person();
@@ -11345,6 +11394,8 @@ app_hidden.make_calendar_feed(jsonb) returns jsonb volatile security definer set
   -- Makes the address at which other programs read the caller's calendar, or makes it anew, which ends the one before: {filter: {kinds, warehouseIds, labelIds}, language}. Its token is in this answer and nowhere else: only its hash is kept. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a SKU of each combination of a product's options that has none yet: {productId, codePrefix (default its number)}. {productId, made}. Up to 500 at once, all or none; a code that is taken is refused as it is in a save.
+app_hidden.make_successor(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a SKU that is counted in another unit, of which factor are one of the unit before, called unit, and moves on to it what there is of a SKU with entries: {skuId, code, factor, unit, quantityPrecision: its decimals, 0 where it is left out}. Stock goes by one event, each lot at its value; price rules, cost rules, barcodes, recipes, bounds and files go along and mean the same; name, product, labels and custom fields are copied. The SKU before is archived and names its successor. Returns the successor. Refused while documents want or bring the SKU (detail: count, lines, consumers), where a quantity does not come out exactly (detail: place), and for a SKU without entries. Errors: SWVAL, SWNFD, SWFBD.
 app_hidden.map_import(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps what the columns of an import are, to be tried later: as check_import.
 app_hidden.margin_by_year(text,integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11739,6 +11790,8 @@ app_hidden.sign_template(jsonb) returns jsonb volatile security definer set sear
   -- Takes all parts of a template for one's own: {id}. Errors: SWFBD, SWNFD.
 app_hidden.sign_workflow(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes all parts of a workflow for one's own: {id}. Errors: SWFBD, SWNFD.
+app_hidden.sku_base_unit(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether the ledger or documents have a SKU in its unit, and which documents still want or bring it: {isEntered, openDocuments, rows: those that the caller may see}.
 app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a SKU can be made in each warehouse of what is available there, and the component that runs out first.
 app_hidden.sku_components(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11803,6 +11856,8 @@ app_hidden.undo_receipt_variance(jsonb) returns jsonb volatile security definer 
   -- Takes the posted variance of a bill back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWVAL it is not posted.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
+app_hidden.undo_successor(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes back what make_successor did: {skuId: the successor}. Stock goes back by one event that reverses the other, rules, barcodes, recipes, bounds and files are as they were, the SKU before is in use again, and the successor is archived. Refused once the successor has entries or document lines of its own, or its units, barcodes or recipes were changed. Returns the SKU before. Errors: SWVAL, SWNFD, SWFBD.
 app_hidden.undo_vendor_return_credit(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A vendor's credit was none: {id}. It is expected again as it was. Errors: SWTRN not credited, SWVAL bills are paid with it, the books are closed.
 app_hidden.undo_vendor_return_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12489,8 +12544,8 @@ app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stab
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
 app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
-app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
+app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric, factor numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it. factor of each lot's units are one of what was received: of a successor several.
 app_private.goods_of_receipt(integer) returns TABLE(receipt_line_id integer, receivement_id integer, sku_id integer, lot_id integer, quantity numeric, received_cost numeric, received_value numeric, billed_value numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off set enable_seqscan=off set enable_mergejoin=off owner ledger_writer
   -- The arrivals that lines of a bill are for, with what they were received at and are billed at: to the cent, and together what each line comes to.
 app_private.granted_by_both(text,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12577,6 +12632,8 @@ app_private.judge_workflow(app_public.workflows,text,integer,text,jsonb,jsonb,js
   -- What each criterion of a workflow saw, if the workflow is to run for a change of a row; else null. Criteria of other tables tell of the record's state, of several rows within it any: the present one, or that of then, where a row of the history is given; labels are those of now where the change is not one of labels.
 app_private.keep_administrator(integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses what was just done when nobody is left who can manage users and roles, or, where it ended somebody who held every scope, nobody who does.
+app_private.keep_archived_name(integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- A SKU is found no more and cannot be chosen, or is found again.
 app_private.keep_archived_names(text,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Lets what was archived be found no more, or what was restored be found again.
 app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12655,6 +12712,8 @@ app_private.line_position(text,integer) returns integer stable set search_path=p
   -- Where the line behind a claim stands on its document.
 app_private.line_shape(text) returns record immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
+app_private.line_tables() returns TABLE(line_table text, document_table text, document_column text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Tables of lines about a SKU, with their documents.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit that the base quantity is no whole number of gives way to each.
 app_private.lines_to_bill(integer) returns TABLE(line_id integer, received numeric, billed numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12745,8 +12804,16 @@ app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns b
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
 app_private.may_run(jsonb,integer,text,integer,text) returns boolean volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether what a workflow looks at, and the record it is to run for, is seen with the claims that it acts with.
+app_private.move_rules(integer,integer,numeric,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Rules, barcodes and recipes of a SKU are another's, or its own still, whose unit is p_factor of one of the unit before: they mean the same as before.
+app_private.move_stock_back(app_hidden.sku_successions) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The opposite of the event that moved stock to a successor, on locked levels. Returns the event, or null where no stock was moved.
+app_private.move_stock_to(integer,integer,numeric,integer) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Stock of a SKU becomes stock of another, of which p_factor are one, by one event: each lot becomes one of the same numbers, dates, bin, age and value, or two where its value does not come out in one cost. Levels of the first are locked by the caller. Returns the event, or null where there was no stock. Errors: SWVAL a lot that does not come out.
 app_private.moves_of_account(integer,date,date) returns TABLE(day date, rank integer, id integer, kind text, number integer, due_date date, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What changed what a customer owes from one day to another: invoices, payments, refunds, and discounts for paying early on the day of their payment.
+app_private.moves_to_lots(integer[],integer[],numeric[],numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- All of some lots becomes others, of locked levels; what was on hold is on hold there.
 app_private.name_bulk_rows(integer,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps which records a bulk action is about, each once. Errors: SWVAL none, or more than 10,000; SWNFD.
 app_private.name_then(text,integer,bigint) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12761,6 +12828,8 @@ app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_pa
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
 app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
+app_private.new_unit(jsonb) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- How many of the new unit are one of the unit before, and what that is called: {factor, unit}. Errors: SWVAL.
 app_private.next_bulk_rows(integer,integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The next records that a step of a bulk action is about, after that row: [{row, recordId, given, madeId, undo}].
 app_private.next_due(text,timestamp with time zone,text) returns timestamp with time zone stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12869,6 +12938,8 @@ app_private.purchase_order_differences(integer[]) returns TABLE(sku_id integer, 
   -- Lines whose received quantity is not the sum of their receivements, and arrivals in another warehouse.
 app_private.put_in(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Packs so much more of lines of a locked order into packages that exist.
+app_private.put_rules_back(integer,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Rules, barcodes, recipes and files of a successor are those of the SKU before again, as they were.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The ten quantities as the API writes them.
 app_private.quantity_input(jsonb,text,integer,boolean) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12957,6 +13028,12 @@ app_private.refuse_escalation(integer,boolean) returns void stable set search_pa
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
 app_private.refuse_field(text,text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses one field of what is being written: a key of the words for it, and the same in English.
+app_private.refuse_inexact(text,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a factor by which something does not come out exactly, and names what that is.
+app_private.refuse_inexact_lots(integer,numeric,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a factor by which what lies or is held in a lot does not come out with so many decimals.
+app_private.refuse_inexact_rules(integer,numeric,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a factor by which a unit of a rule or barcode, a recipe or a bound of a SKU does not come out with so many decimals.
 app_private.refuse_item(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a line about a SKU that is not there.
 app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12993,12 +13070,18 @@ app_private.refuse_stale(text,integer,integer,integer) returns void stable secur
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.refuse_stockless(text) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Refuses what is no stock where goods are brought, built, moved or counted.
+app_private.refuse_succeeded(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses new stock of a SKU that has a successor.
+app_private.refuse_successor(app_public.skus) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a SKU that has a successor, holds no stock of its own, or has no entries, whose base unit can change.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
 app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
+app_private.refuse_unfinished_lines(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses what would strand lines of a SKU: how many documents have some, and the first of those that the caller may see.
 app_private.refuse_unit_amount(text,text,text,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a line whose price or cost cannot follow it into another unit.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13009,6 +13092,8 @@ app_private.refuse_unprinted(text) returns void stable set search_path=pg_catalo
   -- Refuses modules about whose records people do not write: they have no papers.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The one sentence for an address that is reserved and for one that has a login in another company.
+app_private.refuse_used_successor(app_hidden.sku_successions) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to undo what would lose something: entries or lines of the successor, and units, barcodes or recipes that were changed since. Errors: SWVAL.
 app_private.refused_import_rows(integer,integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- The next rows of an import that were not saved, after that row: [{row, cells, problems}].
 app_private.regained_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13123,6 +13208,8 @@ app_private.rule_fits(numeric,numeric,numeric) returns boolean immutable owner s
   -- Whether a rule of a unit prices a base quantity on a line of p_unit_factor: where it is a rule of the base unit, the line has that very unit, or the quantity is a whole number of the rule's units.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
+app_private.rules_now(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Units of the rules and barcodes of a SKU, quantities of its recipes, its files and its bounds: what moves to a successor.
 app_private.run_for_change(app_public.workflows,app_public.history,jsonb,jsonb,text,boolean) returns record stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For which record a workflow is to run because of a change, and what its criteria saw; module is null where it is not to run. is_then: everything around the change is looked at as it was then.
 app_private.run_of_cause(text,text) returns app_public.workflow_runs stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13131,6 +13218,8 @@ app_private.run_over_records(app_public.automation_runs,app_public.automations) 
   -- Has a workflow run for records of which its criteria hold now, a part of them at once; whether none are left. What compares with before leaves out those of the last time.
 app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity or value than what left, or whose components are not what their kits need.
+app_private.scaled_parts(jsonb,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The parts of a cost, of a cost that is another: they add up to it.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
 app_private.scopes_of_parents(text) returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13213,6 +13302,10 @@ app_private.step_import(integer,integer,text[],text) returns boolean volatile se
   -- Has a file of several go on to a step from one of these; false where it, or all of them, are elsewhere.
 app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
+app_private.successor_lots(integer,numeric,integer) returns TABLE(lot_id integer, quantity numeric, unit_cost numeric, part integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lots that stock of a SKU becomes in a unit of which p_factor are one: quantities and costs, in the order of the lots they come from. What is finer than four decimals of a cost and the decimals of the successor can be is in none of them.
+app_private.successor_scopes() returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What it takes to make a successor or to undo it: a new SKU, and other rules, recipes and stock.
 app_private.suggestions_for(text,jsonb) returns TABLE(place bigint, sku_id integer, name text, given jsonb, problem text, differences jsonb) stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
   -- What the caller sees of the desk, for a bulk action: {show, warehouseIds, vendorIds, search, rows: only these [{skuId, warehouseId, needed, quantity}], changed: other quantities}. Errors: SWFBD, SWVAL.
 app_private.sum_import_stock(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13685,6 +13778,8 @@ app_private.undo_email_change(bytea,text) returns boolean volatile security defi
   -- Gives somebody the old address back within seven days, ends every session and the password, suspends keys and calendar addresses, and mails a link to choose a new password; false when the link is unknown, used or too old.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
+app_private.unfinished_lines(integer) returns TABLE(document_table text, document_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What documents still want or bring of a SKU: open lines, drafts, and sheets of counts that are not posted, with the quantity that is open of each document.
 app_private.unless_told(app_private.table_scopes) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- When triggers tell of new rows: not where app_private.record_new does.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13725,6 +13820,8 @@ app_private.was_written_since(jsonb,xid) returns boolean stable set search_path=
   -- Whether a row with this xmin may not be in the first files of a reset.
 app_private.watching_workflows(text,timestamp with time zone,text,jsonb,jsonb,jsonb,text) returns SETOF app_public.workflows stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Workflows of the current account that a change of a table may be meant for; with the row, without those of which one criterion plainly does not hold.
+app_private.weight_of_part(numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What one of the new unit weighs: measured, not counted, so it is rounded, and never nothing.
 app_private.with_cost_part(jsonb,numeric,text,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The parts of a lot's cost once one of them is more or less; p_cost is what it cost before.
 app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13765,12 +13862,14 @@ app_private.write_package_lots(integer[],numeric[],integer[]) returns void volat
   -- Writes the lots of so much of lines of an order into the package lines made for them, of what is allocated; kits as what they are made of.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the packages of a list that have no id, and returns their lines; lines and quantities are those of all of them, in order. The stock moves are the caller's.
+app_private.write_successor_variances(bigint,integer,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the lots of a SKU were worth and those of its successor are not, finer than 0.0001 each, is cost of goods sold, and so it is the other way round when that is undone.
 app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Goods on their way have a cost of their own. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
 app_private.write_variance(bigint,text,integer,integer,numeric,numeric,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.
-app_private.write_variances_of_orders(app_hidden.revaluations) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is.
+app_private.write_variances_of_orders(app_hidden.revaluations) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Cost of goods sold of what left on orders and is with customers, by the lines it left on; returns how much that is, in the unit it was received in, and what it comes to.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.
 app_private.writing_rule() returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -1184,6 +1184,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('skus', 'minStockLevelTo', 'to'),
   ('skus', 'kinds', 'options'),
   ('skus', 'isKit', 'boolean'),
+  ('skus', 'successorIds', 'reference'),
   ('skus', 'stockLevelsFilter', 'stockLevels'),
   ('skus', 'labelIds', 'labels'),
   ('skus', 'customFields', 'customFields'),
@@ -1723,6 +1724,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('report_of_skus', 'minStockLevelTo', 'to'),
   ('report_of_skus', 'kinds', 'options'),
   ('report_of_skus', 'isKit', 'boolean'),
+  ('report_of_skus', 'successorIds', 'reference'),
   ('report_of_skus', 'stockLevelsFilter', 'stockLevels'),
   ('report_of_skus', 'labelIds', 'labels'),
   ('report_of_skus', 'customFields', 'customFields'),
@@ -2296,6 +2298,8 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'isKit'),
   ('skus', 'quantityPrecision'),
   ('skus', 'lotOrder'),
+  ('skus', 'successorId'),
+  ('skus', 'predecessorId'),
   ('skus', 'createdAt'),
   ('skus', 'updatedAt'),
   ('statuses', 'id'),
@@ -3036,6 +3040,8 @@ insert into app_private.list_orders (table_name, field) values
   ('report_of_skus', 'isKit'),
   ('report_of_skus', 'quantityPrecision'),
   ('report_of_skus', 'lotOrder'),
+  ('report_of_skus', 'successorId'),
+  ('report_of_skus', 'predecessorId'),
   ('report_of_skus', 'createdAt'),
   ('report_of_skus', 'updatedAt'),
   ('report_of_statuses', 'module'),
@@ -6162,7 +6168,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null and s.successor_id is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
@@ -7207,7 +7213,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null and s.successor_id is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
@@ -8855,7 +8861,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null and s.successor_id is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(
@@ -10048,7 +10054,7 @@ begin
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
         select s.id, s.quantity_precision, s.is_kit, s.kind from app_public.skus as s
-        where s.account_id = me and s.id = g.sku_id and s.archived_by is null
+        where s.account_id = me and s.id = g.sku_id and s.archived_by is null and s.successor_id is null
         for key share
       ) as s on true
       left join lateral app_private.line_amounts(

@@ -5,7 +5,7 @@ as $$
   with codes as (
     select s.id::bigint * 2 as id, s.code_key, s.code, 'skus' as module, s.id as sku_id
     from app_public.skus as s
-    where s.account_id = (select app_hidden.account_id()) and s.archived_by is null
+    where s.account_id = (select app_hidden.account_id()) and s.archived_by is null and s.successor_id is null
     union all
     select b.id::bigint * 2 + 1, b.code_key, b.code, 'sku_barcodes', b.sku_id
     from app_public.sku_barcodes as b

@@ -125,6 +125,7 @@ begin
         'lotId', case when delta < 0 then 'required' end,
         'warehouseId', case when lot.warehouse_id is null then 'required' end))));
     end if;
+    perform app_private.refuse_succeeded(lot.sku_id);
     perform app_private.require_bin((input ->> 'binLocationId')::int, lot.warehouse_id);
     cost := coalesce(cost, app_private.cheapest_cost(lot.sku_id));
     if cost is null then

@@ -26,6 +26,7 @@ begin
       'costPerUnit', case when cost is null then 'required' when cost < 0 then 'positive' end))));
   end if;
   quantity := app_private.quantity_input(input, 'quantity', sku);
+  perform app_private.refuse_succeeded(sku);
   perform app_private.require_bin((input ->> 'binLocationId')::int, warehouse);
   perform app_private.lock_levels(array[sku], array[warehouse]);
   lot := (app_private.new_lots(array[app_private.lot_input(sku, warehouse, (input ->> 'binLocationId')::int, quantity, cost, input)]))[1];

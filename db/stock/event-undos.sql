@@ -38,6 +38,8 @@ as $$
     ('revalue', 'undo_revalue', null),
     ('undo_revalue', null, 'What was taken back is billed and spread anew.'),
     ('move_lot', 'move_lot', null),
+    ('succeed', 'undo_succeed', null),
+    ('undo_succeed', null, 'What was taken back gets another successor.'),
     ('hold', 'release_hold', null),
     ('expire', 'release_hold', null),
     ('release_hold', null, 'What was released is held anew.'),

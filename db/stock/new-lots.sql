@@ -66,9 +66,9 @@ as $$
   with written as (
     insert into app_public.lots
       (account_id, sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, received_at, unit_cost,
-        released_expiration, release_reason, custom_field_values, source_lot_id, cost_parts)
+        released_expiration, release_reason, custom_field_values, source_lot_id, source_factor, cost_parts)
     select app_hidden.account_id(), sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date,
-      coalesce(received_at, clock_timestamp()), unit_cost, released_expiration, release_reason, coalesce(custom_field_values, '{}'), source_lot_id, cost_parts
+      coalesce(received_at, clock_timestamp()), unit_cost, released_expiration, release_reason, coalesce(custom_field_values, '{}'), source_lot_id, coalesce(source_factor, 1), cost_parts
     from unnest(p_lots) with ordinality as l
     -- held as their foreign key holds them, but before it is read what they are
     join lateral (

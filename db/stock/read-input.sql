@@ -24,6 +24,20 @@ comment on function app_private.quantity_input(jsonb, text, int, boolean) is
   'A quantity of an input in a SKU''s base unit: given, not zero, and with no more decimals than the SKU has.';
 alter function app_private.quantity_input(jsonb, text, int, boolean) owner to ledger_writer;
 
+create or replace function app_private.refuse_succeeded(p_sku int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- held, so that it gets no successor before its new stock is seen
+  perform from app_public.skus where account_id = app_hidden.account_id() and id = p_sku and successor_id is null for key share;
+  if not found then
+    perform app_private.fail('SWVAL', 'This SKU has a successor.', '{"fields": {"skuId": "hasSuccessor"}}');
+  end if;
+end $$;
+comment on function app_private.refuse_succeeded(int) is 'Refuses new stock of a SKU that has a successor.';
+alter function app_private.refuse_succeeded(int) owner to ledger_writer;
+
 create or replace function app_private.require_bin(p_bin int, p_warehouse int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp

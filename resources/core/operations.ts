@@ -38,6 +38,8 @@ export type Operation = {
   preview?: boolean;
   /** What people are asked for, in order: keys of the input. Without it a button acts at once. */
   form?: Readonly<Record<string, Asked>>;
+  /** A special component above what is asked for; it may lead to another operation of the module. */
+  extra?: string;
   /** Where its buttons stand; an operation without is called by a special component. */
   buttons?: readonly Button[];
   /** Where one is led afterwards; default one stays. */

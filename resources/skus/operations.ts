@@ -1,5 +1,14 @@
-import { code, quantity, reference, text } from "../core/fields.ts";
+import { code, integer, quantity, reference, text } from "../core/fields.ts";
 import { required, type Operation } from "../core/operations.ts";
+
+/** What it takes to count a SKU in another unit. */
+const changesUnits = [
+  "sku:update:single",
+  "sku_price:update:single",
+  "sku_cost:update:single",
+  "sku_barcode:update:single",
+  "bill_of_material:update:single",
+] as const;
 
 export const operations = {
   /** Deals out what a warehouse has of a SKU anew, by date and age of the lines that want it. */
@@ -31,17 +40,46 @@ export const operations = {
     input: { skuId: required("id"), factor: required("decimal"), unit: required("text") },
     returns: "skus",
     scope: "sku:update:single",
-    besides: [
-      "sku_price:update:single",
-      "sku_cost:update:single",
-      "sku_barcode:update:single",
-      "bill_of_material:update:single",
-    ],
+    besides: changesUnits,
     form: {
       unit: text({ required: true, max: 30, help: true }),
       factor: quantity({ required: true, positive: true, help: true }),
     },
+    extra: "skus/SuccessorOffer",
     buttons: [{ at: "head", icon: "Ruler", given: { skuId: "id" }, about: ["code"] }],
+  },
+  /** Moves stock, rules, recipes and barcodes of a SKU with entries on to a SKU that is counted in another unit. */
+  makeSuccessor: {
+    sql: "make_successor",
+    input: {
+      skuId: required("id"),
+      code: required("text"),
+      unit: required("text"),
+      factor: required("decimal"),
+      quantityPrecision: "integer",
+    },
+    returns: "skus",
+    scope: "sku:create",
+    besides: [...changesUnits, "lot:adjust"],
+    preview: true,
+    form: {
+      code: code({ required: true, max: 60, help: true }),
+      quantityPrecision: integer({ min: 0, max: 4, initial: 0, help: true }),
+      unit: text({ required: true, max: 30, help: true }),
+      factor: quantity({ required: true, positive: true, help: true }),
+    },
+    extra: "skus/SuccessorLines",
+  },
+  /** Takes that back while the successor has no entries of its own. */
+  undoSuccessor: {
+    sql: "undo_successor",
+    input: { skuId: required("id") },
+    returns: "skus",
+    scope: "sku:create",
+    besides: [...changesUnits, "lot:adjust"],
+    preview: true,
+    form: {},
+    buttons: [{ at: "head", icon: "Undo2", while: ["predecessorId"], given: { skuId: "id" }, about: ["code"] }],
   },
   /** Sets what the reorder desk suggests aside until a day, from which on it is suggested again. */
   putOffReorder: {

@@ -17,6 +17,8 @@ export const en = {
     weight: "Weight, kg",
     quantityPrecision: "Decimals",
     lotOrder: "Lot order",
+    successorId: "Successor",
+    predecessorId: "Successor of",
     inStock: "In stock",
     available: "Available",
     allocated: "Allocated",
@@ -75,6 +77,31 @@ export const en = {
         unit: "Rules and barcodes of one are called so from now on: dozen.",
         factor: "12 for pieces instead of dozens. Rules, recipes, barcodes and levels keep their meaning.",
       },
+    },
+    makeSuccessor: {
+      button: "Make a successor",
+      title: "Successor of {{code}} in another unit",
+      act: "Make the successor",
+      done: "{{code}} has a successor",
+      fields: {
+        code: "Code of the successor",
+        quantityPrecision: "Its decimals",
+        unit: "One so far is a",
+        factor: "Of the new unit that is",
+      },
+      help: {
+        code: "The name, product, labels and custom fields are copied.",
+        quantityPrecision: "0 where it is counted in whole pieces.",
+        unit: "Rules and barcodes of one are called so from now on: dozen.",
+        factor:
+          "12 for pieces instead of dozens. Stock keeps its value; rules, recipes and barcodes keep their meaning.",
+      },
+    },
+    undoSuccessor: {
+      button: "Undo successor",
+      title: "Undo the successor {{code}}",
+      act: "Undo",
+      done: "Stock, rules, recipes and barcodes are back",
     },
   },
   insights: {
@@ -145,6 +172,17 @@ export const en = {
         onOrder: "On order",
       },
     },
+    baseUnit: {
+      name: "Base unit in use",
+      fields: {
+        isEntered: "Has entries",
+        openDocuments: "Open documents",
+        module: "Kind of document",
+        recordId: "Record",
+        displayId: "Number",
+        quantity: "Open quantity",
+      },
+    },
     usedIn: {
       name: "Used in",
       fields: { assemblyId: "SKU", name: "Name", quantity: "For one", isFixed: "Fixed" },
@@ -172,6 +210,8 @@ export const ru = {
     weight: "Вес, кг",
     quantityPrecision: "Знаков после запятой",
     lotOrder: "Порядок партий",
+    successorId: "Преемник",
+    predecessorId: "Преемник артикула",
     inStock: "В наличии",
     available: "Доступно",
     allocated: "В резерве",
@@ -230,6 +270,31 @@ export const ru = {
         unit: "Так будут называться правила и штрихкоды одной единицы: дюжина.",
         factor: "12, если вместо дюжин штуки. Правила, рецептуры, штрихкоды и границы запаса значат то же самое.",
       },
+    },
+    makeSuccessor: {
+      button: "Создать преемника",
+      title: "Преемник {{code}} в другой единице",
+      act: "Создать преемника",
+      done: "У {{code}} есть преемник",
+      fields: {
+        code: "Код преемника",
+        quantityPrecision: "Знаков после запятой",
+        unit: "Единица до сих пор",
+        factor: "Это новых единиц",
+      },
+      help: {
+        code: "Название, товар, метки и свои поля копируются.",
+        quantityPrecision: "0, если он ведётся целыми штуками.",
+        unit: "Так будут называться правила и штрихкоды одной единицы: дюжина.",
+        factor:
+          "12, если вместо дюжин штуки. Запас сохраняет стоимость; правила, рецептуры и штрихкоды значат то же самое.",
+      },
+    },
+    undoSuccessor: {
+      button: "Отменить преемника",
+      title: "Отменить преемника {{code}}",
+      act: "Отменить",
+      done: "Запас, правила, рецептуры и штрихкоды возвращены",
     },
   },
   insights: {
@@ -293,6 +358,17 @@ export const ru = {
         isFixed: "Постоянный",
         available: "Доступно",
         onOrder: "Заказано",
+      },
+    },
+    baseUnit: {
+      name: "Учёт в основной единице",
+      fields: {
+        isEntered: "Есть движения",
+        openDocuments: "Открытых документов",
+        module: "Вид документа",
+        recordId: "Запись",
+        displayId: "Номер",
+        quantity: "Открытое количество",
       },
     },
     usedIn: {

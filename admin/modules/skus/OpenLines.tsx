@@ -11,7 +11,7 @@ import { byDocument, type OpenDocument, openLinesQuery, type OpenLinesAnswer } f
 
 const shown = 7;
 
-const Documents = ({ title, documents }: { title: string; documents: readonly OpenDocument[] }) => {
+export const Documents = ({ title, documents }: { title: string; documents: readonly OpenDocument[] }) => {
   const t = useTranslate();
   const sum = plus("0", ...documents.map(({ quantity }) => quantity));
   return (

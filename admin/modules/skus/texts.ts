@@ -7,6 +7,15 @@ export const texts = {
       about: "Everything allocated to nobody's package yet is given out again, to whoever ships first.",
       done: "Successfully reallocated.",
     },
+    successor: {
+      entered: "This SKU has stock, history or documents.",
+      offer:
+        "They stay in its unit. A successor in the new unit takes over stock, rules, recipes and barcodes, and this can be undone.",
+      open: "Open documents",
+      none: "No document wants or brings this SKU: all of its stock moves to the successor.",
+      first_one: "{{smart_count}} open document wants or brings this SKU. Close it first, or take the line off.",
+      first_other: "{{smart_count}} open documents want or bring this SKU. Close them first, or take the lines off.",
+    },
     stock: {
       byWarehouse: "Stock by warehouse",
       explainHint: "explain a number",
@@ -58,6 +67,17 @@ export const texts = {
       title: "Раздать {{code}} заново, {{place}}",
       about: "Всё, что в резерве и ещё не упаковано, раздаётся заново: сначала тем, кто отгружает раньше.",
       done: "Перераспределено.",
+    },
+    successor: {
+      entered: "У этого артикула есть запас, движения или документы.",
+      offer:
+        "Они остаются в его единице. Преемник в новой единице принимает запас, правила, рецептуры и штрихкоды, и это можно отменить.",
+      open: "Открытые документы",
+      none: "Ни один документ не ждёт этот артикул: весь его запас переходит преемнику.",
+      first_one: "{{smart_count}} открытый документ с этим артикулом. Сначала закройте его или уберите строку.",
+      first_few: "{{smart_count}} открытых документа с этим артикулом. Сначала закройте их или уберите строки.",
+      first_many: "{{smart_count}} открытых документов с этим артикулом. Сначала закройте их или уберите строки.",
+      first_other: "{{smart_count}} открытого документа с этим артикулом. Сначала закройте их или уберите строки.",
     },
     stock: {
       byWarehouse: "Остатки по складам",

@@ -7,9 +7,10 @@ import { resources } from "../../../resources/core/registry.ts";
 const modules = resolve(import.meta.dirname, "../../modules");
 
 test("every component that a resource names is there", () => {
-  const named = resources.flatMap(({ name, fields, tabs = [], lookup, document }) =>
+  const named = resources.flatMap(({ name, fields, tabs = [], lookup, document, operations = {} }) =>
     [
       lookup,
+      ...Object.values(operations).map(({ extra }) => extra),
       document?.totalNote,
       ...Object.values(document?.lines ?? {}).flatMap(({ waysOut = [] }) => waysOut),
       ...Object.values(fields).flatMap((field) => (isColumn(field) ? [field.cell, field.input] : [])),

@@ -29,6 +29,7 @@ export { useNewRecord } from "./grid/useNewRecord.tsx";
 export { calledOption, usePick } from "./grid/usePick.ts";
 export { isEditable, isFinished, movesStock } from "./transitions/documentTransitions.ts";
 export { OperationButtons } from "./operations/OperationButtons.tsx";
+export { useOtherOperation } from "./operations/otherOperation.ts";
 export { EffectDialog } from "./preview/EffectDialog.tsx";
 export { PreviewDocuments } from "./preview/PreviewDocuments.tsx";
 export { PreviewLevels } from "./preview/PreviewLevels.tsx";

@@ -100,6 +100,10 @@ const amountUnit = ({ amount }: KindOfLine): string =>
   end if;`
     : "";
 
+/** Whether a SKU may get a line: one with a successor still gets those that follow another line, as its invoice does. */
+const inUse = ({ of }: KindOfLine): string =>
+  of ? "s.archived_by is null" : "s.archived_by is null and s.successor_id is null";
+
 const completeLine = (kind: Kind, line: KindOfLine): string => {
   const { table, document } = kind;
   const [party] = document.parties;
@@ -156,7 +160,7 @@ select ${read.join(", ")}, a.* into line
 from app_public.${table} as o
 cross join lateral (
   select s.quantity_precision${isOfSkus(line) ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
-  where s.account_id = me and s.id = new.${line.item}${isOfSkus(line) ? " and (s.archived_by is null or tg_op = 'UPDATE')" : ""}
+  where s.account_id = me and s.id = new.${line.item}${isOfSkus(line) ? ` and (${inUse(line)} or tg_op = 'UPDATE')` : ""}
   for key share
 ) as s
 left join lateral app_private.line_amounts(${[

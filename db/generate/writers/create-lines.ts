@@ -224,7 +224,7 @@ ${shares}with m as (
   -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
   left join lateral (
     select s.id, s.quantity_precision${isOfSkus(line) ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
-    where s.account_id = me and s.id = g.${line.item}${isOfSkus(line) ? " and s.archived_by is null" : ""}
+    where s.account_id = me and s.id = g.${line.item}${isOfSkus(line) ? " and s.archived_by is null and s.successor_id is null" : ""}
     for key share
   ) as s on true
   ${priced}

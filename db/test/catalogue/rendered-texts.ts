@@ -6,6 +6,9 @@ import { visitorRoles } from "./roles.ts";
  * one either stands here or is declared in rendered_texts: `rendered: true` in its resource.
  */
 const tellNoAmounts: Readonly<Record<string, string>> = {
+  "sku_successions.unit": "a unit",
+  "sku_successions.before": "units and quantities of rules and recipes",
+  "sku_successions.after": "units and quantities of rules and recipes",
   ...Object.fromEntries(
     [
       ".module",

@@ -33,7 +33,16 @@ const withoutHistory: readonly string[] = [
     "margin_sums",
     "lot_mappings",
   ],
-  ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
+  ...[
+    "lots",
+    "package_lines",
+    "package_lots",
+    "ledger_checks",
+    "level_marks",
+    "sku_successions",
+    "custom_field_index",
+    "label_links",
+  ],
   ...[
     "mails",
     "emails",

@@ -44,7 +44,7 @@ export const sums: Readonly<Record<string, string>> = {
   report_stored_work: `select ((select count(*) from app_public.workflows where account_id = $1) + (select count(*) from app_public.automations where account_id = $1)
       + (select count(*) from app_public.templates where account_id = $1) + (select count(*) from app_public.projects where account_id = $1))::int as count`,
   report_code_twins: `with codes as (
-      select id as sku_id, code_key from app_public.skus where account_id = $1 and archived_by is null
+      select id as sku_id, code_key from app_public.skus where account_id = $1 and archived_by is null and successor_id is null
       union all select sku_id, code_key from app_public.sku_barcodes where account_id = $1
     )
     select count(*)::int as count from codes as c

@@ -9,6 +9,7 @@ import { orderBilled, billed } from "./story/bills.ts";
 import { returnToVendor } from "./story/vendor-returns.ts";
 import { sellKit } from "./story/kits.ts";
 import { reorder } from "./story/reordering.ts";
+import { succeed } from "./story/succeeding.ts";
 import { sendBack } from "./story/returns.ts";
 import { charge } from "./story/charging.ts";
 
@@ -288,6 +289,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await billed(client, company, make, idOf);
     await returnToVendor(client, company, make, idOf);
     await reorder(client, company, make);
+    await succeed(client, company, make);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

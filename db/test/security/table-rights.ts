@@ -87,6 +87,7 @@ const special: Readonly<Record<string, Rights>> = {
   margin_sums: margins,
   reorder_put_offs: { view: views("sku"), within: ["purchase_order"], ...readOnly },
   level_marks: ledger,
+  sku_successions: ledger,
   dashboards: { view: ["dashboard:view"], within: [], ...readOnly },
   resets: { view: ["reset:create"], within: [], ...readOnly },
   automation_runs: { ...ordinary("automation"), ...readOnly },

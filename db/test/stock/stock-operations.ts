@@ -5,6 +5,8 @@ import { documents, resources } from "../../../resources/core/registry.ts";
 const withoutStock: Readonly<Record<string, string>> = {
   make_skus: "It makes the SKUs of a product: there is nothing of them yet.",
   change_base_unit: "It is refused once the ledger has an entry of the SKU.",
+  make_successor: "It is refused while a document wants the SKU: master/successor.test.ts.",
+  undo_successor: "It takes that back: master/successor.test.ts and undo.test.ts.",
   update_profile: "It is about oneself.",
   reset_second_factor: "It is about signing in.",
   end_user_sessions: "It is about signing in.",

@@ -112,6 +112,13 @@ const orderKits = always(async (shop, random) => {
   await kinds.sellKit(shop, random);
   await kinds.sellKit(shop, random);
 });
+/** Eggs in dozens, of which some are on hold, and which are dozens no whole number of costs. */
+const stockEggs = always(async (shop) => {
+  const id = await shop.insert("skus", "name, code, quantity_precision", "'Eggs', 'EGGS-' || clock_timestamp(), 4");
+  await shop.stock(id, 5, { costPerUnit: "9.99" });
+  const lot = await shop.stock(id, 1.0833, { costPerUnit: "12.3456" });
+  await shop.perform("hold_lot", { id: lot, quantity: 0.25, reason: "Scratched" });
+});
 const sellAndPlace = ["sell", "pack", "pack", "place", "place"] as const;
 const buyAndReceive = ["buy", "receive", "receive", "receive"] as const;
 
@@ -207,6 +214,21 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
     },
   ],
   move_lot: [{ act: kinds.moveLot, undo: moveLotBack, silent: true }],
+  succeed: [
+    {
+      ready: [stockEggs],
+      act: on(
+        (account) =>
+          `select s.id from app_public.skus as s where s.account_id = ${account} and s.name = 'Eggs' and s.successor_id is null and s.predecessor_id is null`,
+        (shop, row) =>
+          shop.perform("make_successor", { skuId: row.id, code: `EGG-${row.id}`, factor: "12", unit: "dozen" }),
+      ),
+      undo: async (shop) => {
+        const [made] = await shop.rowsOf<{ id: number }>("skus", "predecessor_id is not null");
+        return shop.perform("undo_successor", { skuId: made!.id });
+      },
+    },
+  ],
   hold: [
     {
       act: on(

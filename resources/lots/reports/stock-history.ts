@@ -50,6 +50,8 @@ export default defineReport({
         "undo_count",
         "revalue",
         "undo_revalue",
+        "succeed",
+        "undo_succeed",
         "fill",
       ],
       filter: true,
@@ -158,6 +160,8 @@ export default defineReport({
           undo_count: "Count taken back",
           revalue: "Revalued",
           undo_revalue: "Revaluation undone",
+          succeed: "Moved to the successor",
+          undo_succeed: "Moved back from the successor",
           fill: "Waiting lines filled",
         },
         dimension: {
@@ -230,6 +234,8 @@ export default defineReport({
           undo_count: "Пересчёт отменён",
           revalue: "Переоценено",
           undo_revalue: "Переоценка отменена",
+          succeed: "Перенос в преемника",
+          undo_succeed: "Перенос в преемника отменён",
           fill: "Заполнены ожидающие строки",
         },
         dimension: {

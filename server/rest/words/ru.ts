@@ -16,6 +16,7 @@ export const ru: RestWords = {
     "email-record": "Отправить запись письмом",
     "end-user-sessions": "Завершить сеансы",
     "make-skus": "Создать артикулы",
+    "make-successor": "Создать преемника",
     "move-suggested": "Переместить предложенное",
     "order-suggested": "Заказать предложенное",
     "order-suggested-sku": "Заказать предложенное",

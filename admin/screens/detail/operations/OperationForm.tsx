@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Box } from "@mui/material";
 import { useNotify, useTranslate } from "react-admin";
 import type { Placed } from "../../../../resources/core/registry.ts";
@@ -13,6 +13,9 @@ import { FailureNote } from "../FailureNote.tsx";
 import { usePreview } from "../preview/usePreview.ts";
 import { OperationEffect } from "./OperationEffect.tsx";
 import { operationControl, OperationField } from "./OperationField.tsx";
+import { OtherOperation } from "./otherOperation.ts";
+import { specialOf } from "../special.ts";
+import { resourceOf } from "../../../data/resources.ts";
 import { aboutOf, toldQuantities, wordOf } from "./operationWords.ts";
 import { useOperationForm, type Values } from "./useOperationForm.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
@@ -25,8 +28,29 @@ type Props = {
   onClose: () => void;
 };
 
-/** A form of any operation: what it asks for, and below it what it will do. */
-export const OperationForm = ({ placed, given, onClose }: Props) => {
+/** A form of any operation, which may turn into that of another one. */
+export const OperationForm = ({ placed, ...rest }: Props) => {
+  const [begun, setBegun] = useState<{ name: string; values: Values }>({ name: placed.name, values: {} });
+  const operation = resourceOf(placed.module).operations?.[begun.name] ?? placed.operation;
+  return (
+    <OneOperation
+      key={begun.name}
+      placed={{ ...placed, name: begun.name, operation }}
+      begun={begun.values}
+      onOther={(name, values) => setBegun({ name, values })}
+      {...rest}
+    />
+  );
+};
+
+type One = Props & {
+  /** What was typed before it was asked for. */
+  begun: Values;
+  onOther: (name: string, values: Values) => void;
+};
+
+/** What an operation asks for, and below it what it will do. */
+const OneOperation = ({ placed, given, begun, onOther, onClose }: One) => {
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
@@ -34,13 +58,14 @@ export const OperationForm = ({ placed, given, onClose }: Props) => {
   const notify = useNotify();
   const { module, name, operation, button } = placed;
   const form = operation.form ?? {};
-  const { values, asked, problems, previewed, now, set } = useOperationForm(operation, given);
+  const { values, asked, problems, previewed, now, set } = useOperationForm(operation, given, begun);
   // said once it was left, or once it was to be sent
   const [touched, setTouched] = useState<readonly string[]>([]);
   const doing = useOperation(module, name);
   const [failure, setFailure] = useState<unknown>(null);
   const effect = usePreview(previewed, operation.preview && previewed !== null ? () => doing.preview(previewed) : null);
   const words = { ...aboutOf(placed, resource, record), ...toldQuantities(form, values, locale) };
+  const Extra = operation.extra === undefined ? undefined : specialOf(operation.extra);
   const say = (each: string): string | undefined => {
     const problem = problems.get(each);
     if (!problem) return undefined;
@@ -100,6 +125,13 @@ export const OperationForm = ({ placed, given, onClose }: Props) => {
     >
       <Box sx={{ display: "grid", gap: 4 }}>
         {failure !== null && <FailureNote failure={failure} />}
+        {Extra && (
+          <OtherOperation value={(other) => onOther(other, values)}>
+            <Suspense fallback={null}>
+              <Extra />
+            </Suspense>
+          </OtherOperation>
+        )}
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 4, alignItems: "start" }}>
           {place(asked, (each) => form[each], "narrow").map(({ name: each, span }, at) => {
             const field = form[each];

@@ -64,11 +64,14 @@ export const standing = (form: Readonly<Record<string, Asked>>, given: Values, t
 };
 
 /** What is typed in an operation's form, and what follows from it. */
-export const useOperationForm = ({ form = {} }: Operation, given: Values) => {
+export const useOperationForm = ({ form = {} }: Operation, given: Values, begun: Values = {}) => {
   const locale = useLocale();
   const [typed, setTyped] = useState<Values>(() =>
     Object.fromEntries(
-      Object.entries(form).map(([name, { initial = null }]) => [name, initial === "today" ? today() : initial]),
+      Object.entries(form).map(([name, { initial = null }]) => [
+        name,
+        begun[name] ?? (initial === "today" ? today() : initial),
+      ]),
     ),
   );
   // what a lookup takes while the form is being sent counts before it is drawn

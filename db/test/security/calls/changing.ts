@@ -1,5 +1,13 @@
 import { call, day, type Call, type Given, lines } from "./call.ts";
 
+const changesUnits = [
+  "sku:update:single",
+  "sku_price:update:single",
+  "sku_cost:update:single",
+  "sku_barcode:update:single",
+  "bill_of_material:update:single",
+];
+
 /** Each kind of record changed. */
 export const changing = ({ accountId, ids, text }: Given): Call[] => [
   call("save_invoices", "invoice:update:single", { id: ids["invoice"], notes: text }),
@@ -49,17 +57,14 @@ export const changing = ({ accountId, ids, text }: Given): Call[] => [
     priceRules: lines(ids["priceRule"], { remove: true }),
   }),
   call("save_sku_costs", "sku_cost:update:single", { id: ids["costRule"], unit: "box" }),
-  call(
-    "change_base_unit",
-    [
-      "sku:update:single",
-      "sku_price:update:single",
-      "sku_cost:update:single",
-      "sku_barcode:update:single",
-      "bill_of_material:update:single",
-    ],
-    { skuId: ids["asideSku"], factor: "12", unit: "dozen" },
-  ),
+  call("change_base_unit", changesUnits, { skuId: ids["asideSku"], factor: "12", unit: "dozen" }),
+  call("make_successor", ["sku:create", "lot:adjust", ...changesUnits], {
+    skuId: ids["dozenSku"],
+    code: text,
+    factor: "12",
+    unit: "dozen",
+  }),
+  call("undo_successor", ["sku:create", "lot:adjust", ...changesUnits], { skuId: ids["successorSku"] }),
   call("save_sku_prices", "sku_price:update:single", { id: ids["priceRule"], unit: "box" }),
   call("save_bill_of_materials", "bill_of_material:update:single", {
     id: ids["billLine"],
