@@ -35,14 +35,14 @@ const company = async (): Promise<Company> => {
   }
 };
 
-/** Has a person write so many mails, each to somebody else, in portions; what it is refused for, if it is. */
+/** Has a person write so many mails in portions, each to somebody else and few to one domain; what it is refused for, if it is. */
 const write = async ({ accountId, sku }: Company, { visitor, userId }: TestUser, many: number) => {
   const portion = 10;
   for (let from = 0; from < many; from += portion) {
     const refused = await withVisitor(database().server, visitor, (db) =>
       db.query(
         `select app_hidden.perform('send_email', jsonb_build_object('module', 'skus', 'recordId', $1::int,
-           'to', 'r' || n || '@u' || $2 || 'a' || $3 || '.test', 'subject', 'Mail ' || n, 'body', repeat('Words. ', 100)))
+           'to', 'r' || n || '@d' || n / 20 || 'u' || $2 || 'a' || $3 || '.test', 'subject', 'Mail ' || n, 'body', repeat('Words. ', 100)))
          from generate_series($4::int, $5::int) as n`,
         [sku, String(userId), String(accountId), from + 1, Math.min(from + portion, many)],
       ),
