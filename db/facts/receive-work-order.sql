@@ -25,18 +25,36 @@ as $$
   from app_public.work_order_lines as l
   join app_public.skus as s on s.account_id = l.account_id and s.id = l.sku_id
   join (
-    select p.line_id, p.sku_id, p.position, coalesce(q.backordered, 0) as backordered,
-      case when not p.is_fixed then coalesce(q.allocated, 0) / p.quantity_per
-        when coalesce(q.allocated, 0) >= p.quantity - p.qty_consumed then 'infinity'::numeric else 0 end as units
+    select p.line_id, p.sku_id, p.position, t.backordered,
+      case when not p.is_fixed then t.allocated / p.quantity_per
+        when t.allocated >= p.quantity - p.qty_consumed then 'infinity'::numeric else 0 end as units
     from app_public.work_order_components as p
+    join app_public.work_orders as o on o.account_id = p.account_id and o.id = p.work_order_id
     left join app_hidden.claims as q on q.account_id = p.account_id and q.kind = 'work_order_component' and q.line_id = p.id
+    left join lateral (
+      -- a draft holds nothing: its lines share what is available, one after the other
+      select least(p.quantity, greatest(0, coalesce((
+        select v.available from app_public.stock_levels as v
+        where v.account_id = p.account_id and v.sku_id = p.sku_id and v.warehouse_id = o.origin_warehouse_id
+      ), 0) - coalesce((
+        select sum(e.quantity)
+        from app_public.work_order_components as e
+        join app_public.work_order_lines as el on el.account_id = e.account_id and el.id = e.line_id
+        join app_public.work_order_lines as pl on pl.account_id = p.account_id and pl.id = p.line_id
+        where e.account_id = p.account_id and e.work_order_id = p.work_order_id and e.sku_id = p.sku_id
+          and (el.position, el.id, e.position, e.id) < (pl.position, pl.id, p.position, p.id)
+      ), 0))) as quantity
+    ) as free on o.state = 'Draft'
+    cross join lateral (
+      select coalesce(free.quantity, q.allocated, 0) as allocated, coalesce(p.quantity - free.quantity, q.backordered, 0) as backordered
+    ) as t
     where p.account_id = app_hidden.account_id() and p.line_id = p_line
   ) as c on c.line_id = l.id
   where l.account_id = app_hidden.account_id() and l.id = p_line
   group by l.account_id, l.id, s.quantity_precision
 $$;
 comment on function app_private.buildable(int) is
-  'How many of a line can be built of what is allocated to its components, and the component that runs out first, with what it lacks; none where all of the line can be built.';
+  'How many of a line can be built of what is allocated to its components, of a draft of what is available, and the component that runs out first, with what it lacks; none where all of the line can be built.';
 alter function app_private.buildable(int) owner to ledger_writer;
 
 create or replace function app_private.absorb(p_order int, p_line int, p_event bigint, p_amount numeric) returns void

@@ -20,7 +20,7 @@ as $$
   cross join lateral app_hidden.work_order_line_buildable(l.id) as b
   left join app_public.skus as x on x.account_id = l.account_id and x.id = b.short_sku
 $$;
-comment on function app_hidden.work_order_buildable(int) is 'How many of each line of a work order can be built of what is allocated to its components, and what runs out first.';
+comment on function app_hidden.work_order_buildable(int) is 'How many of each line of a work order can be built of what is allocated to its components, of a draft of what is available, and what runs out first.';
 
 create or replace function app_hidden.work_order_line_buildable(p_line int, out quantity numeric, out short_sku int, out missing numeric)
 language sql stable security definer

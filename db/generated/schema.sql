@@ -11893,7 +11893,7 @@ app_hidden.visible_text(text) returns text immutable owner stockwright_owner to 
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now, and nothing is charged for its packages. Errors: SWTRN not shipped, or the order is closed; SWDEL a return refers to it (detail: consumers).
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
+  -- How many of each line of a work order can be built of what is allocated to its components, of a draft of what is available, and what runs out first.
 app_hidden.work_order_costs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What became of what the components of each line of a work order cost: in what was built, waiting for what is not built yet, or a variance. No rows to those who see no costs.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12223,7 +12223,7 @@ app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[
 app_private.broadcast_changes() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
 app_private.buildable(integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- How many of a line can be built of what is allocated to its components, and the component that runs out first, with what it lacks; none where all of the line can be built.
+  -- How many of a line can be built of what is allocated to its components, of a draft of what is available, and the component that runs out first, with what it lacks; none where all of the line can be built.
 app_private.bulk_problem(text,boolean,text,text,jsonb,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a value that a bulk action is given for a key of some kind; null for nothing.
 app_private.call_webhook_by_workflow(integer,integer,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { withVisitor } from "../../client/transaction.ts";
 import { createUser } from "../accounts.ts";
 import { useDatabase } from "../database.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -378,4 +379,42 @@ test("of many who build the last one at once, one does; of many who take it back
     { onOrder: 5, inProgress: 5 },
   ]);
   await agrees();
+});
+
+test("a draft says what could be built of what is available, sub-assemblies that lie there included; so does an order that is open", async () => {
+  const [screw, board] = [freshSku(), freshSku()];
+  const frame = await made([screw, 4]);
+  const desk = await made([frame, 1], [board, 2]);
+  await shop.stock(frame, 3);
+  await shop.stock(board, 5);
+  const tell = async (id: number) => {
+    const { rows } = await withVisitor(db().server, shop.account.admin.visitor, (visitor) =>
+      visitor.query<{ told: { buildable: string; shortSkuId: number | null; missing: string | null }[] }>(
+        "select app_hidden.work_order_buildable($1) as told",
+        [id],
+      ),
+    );
+    return rows[0]!.told.map(({ buildable, shortSkuId, missing }) => [buildable, shortSkuId, missing]);
+  };
+  const draft = await order([[desk, 4]], { state: "Draft" });
+  expect(await tell(draft.id)).toEqual([["2", board, "3"]]);
+  const shelf = await made([board, 1]);
+  const both = await order(
+    [
+      [desk, 2],
+      [shelf, 9],
+    ],
+    { state: "Draft" },
+  );
+  // its lines share five boards, one after the other
+  expect(await tell(both.id)).toEqual([
+    ["2", null, null],
+    ["1", board, "8"],
+  ]);
+  // it holds nothing: what somebody else takes is not there any more
+  const other = await order([[desk, 1]]);
+  expect(await tell(other.id)).toEqual([["1", null, null]]);
+  expect(await tell(draft.id)).toEqual([["1", board, "5"]]);
+  await save(draft.id, { state: "Open" });
+  expect(await tell(draft.id)).toEqual([["1", board, "5"]]);
 });
