@@ -10,7 +10,6 @@ import type { Company } from "../security/company.ts";
 import { visitorsOf } from "../security/restricted.ts";
 import { buildWorld, type World } from "../security/world.ts";
 import { reading } from "./ask.ts";
-import { addCodeTwin } from "./code-twin.ts";
 
 const db = useDatabase();
 let world: World;
@@ -19,7 +18,6 @@ beforeAll(async () => {
   try {
     await client.query("begin");
     world = await buildWorld(client);
-    await addCodeTwin(client, world.ours.accountId);
     await client.query("commit");
   } finally {
     client.release();
