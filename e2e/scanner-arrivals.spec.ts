@@ -1,5 +1,5 @@
 import { order, scan, answer, counted, takeScanner, openShopOf, differences } from "./support/scanner.ts";
-import { feltSince, noteSenses } from "./support/senses.ts";
+import { expectFelt, noteSenses } from "./support/senses.ts";
 import { create, office, warehouseNamed } from "./support/shop.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
@@ -55,10 +55,10 @@ test("Mo hears and feels what is right and wrong while he takes in a transfer an
   await page.getByRole("link", { name: /^Receive/ }).click();
   await scan(page, "WHAT-IS-THIS");
   await expect(answer(page)).toHaveAttribute("data-tone", "danger");
-  expect(await feltSince(page)).toEqual(wrong);
+  await expectFelt(page, wrong);
   await scan(page, `TR-${transfer.displayId}`);
   await expect(page.getByRole("heading", { name: `TR-${transfer.displayId}` })).toBeVisible();
-  expect(await feltSince(page)).toEqual(right);
+  await expectFelt(page, right);
   await scan(page, shop.bins[1] ?? "");
   await expect(answer(page)).toContainText(`At ${shop.bins[1]}`);
   await scan(page, shop.stool.code);
@@ -67,7 +67,7 @@ test("Mo hears and feels what is right and wrong while he takes in a transfer an
     await scan(page, shop.bench.code);
     await expect(counted(page)).toContainText(new RegExp(`^${times}\\s*of 3`));
   }
-  expect(await feltSince(page)).toEqual({
+  await expectFelt(page, {
     tones: [...right.tones, ...wrong.tones, 880, 880, 880],
     buzzes: [...right.buzzes, ...wrong.buzzes, [40], [40], [40]],
   });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What a device told who does not look at it: tones in hertz, buzzes in milliseconds. */
 export type Felt = { tones: number[]; buzzes: number[][] };
@@ -39,8 +39,21 @@ const noted = () => {
 export const noteSenses = (page: Page) => page.addInitScript(noted);
 
 /** What was sounded and shaken since it was last asked. */
-export const feltSince = (page: Page): Promise<Felt> =>
+const feltSince = (page: Page): Promise<Felt> =>
   page.evaluate(() => {
     const { felt } = window as unknown as { felt: Felt };
     return { tones: felt.tones.splice(0), buzzes: felt.buzzes.splice(0) };
   });
+
+/** This and nothing else is sounded and shaken since it was last asked; what a scan shows may come a moment before. */
+export const expectFelt = async (page: Page, wanted: Felt): Promise<void> => {
+  const felt: Felt = { tones: [], buzzes: [] };
+  await expect
+    .poll(async () => {
+      const { tones, buzzes } = await feltSince(page);
+      felt.tones.push(...tones);
+      felt.buzzes.push(...buzzes);
+      return felt;
+    })
+    .toEqual(wanted);
+};
