@@ -13310,6 +13310,8 @@ app_private.suggestions_for(text,jsonb) returns TABLE(place bigint, sku_id integ
   -- What the caller sees of the desk, for a bulk action: {show, warehouseIds, vendorIds, search, rows: only these [{skuId, warehouseId, needed, quantity}], changed: other quantities}. Errors: SWFBD, SWVAL.
 app_private.sum_import_stock(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Sums what the rows of a tried import would do to stock, where they move any: {in, out: pieces, worth: what new lots cost, null where rows say no cost}.
+app_private.sum_margins(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Sums the margin entries of a company that has no sums, as one whose days were moved to other months. Only the owner of the database may call it.
 app_private.suspend_credentials(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Stops every API key and calendar address of a person until this person confirms them, and tells administrators which keys stopped.
 app_private.take_action(integer,integer,integer) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker

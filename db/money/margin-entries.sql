@@ -69,6 +69,20 @@ create trigger tg_margin_entries__sum after insert on app_hidden.margin_entries
 referencing new table as added for each statement execute function app_private.tg_margin_entries__sum();
 alter function app_private.tg_margin_entries__sum() owner to ledger_writer;
 
+create or replace function app_private.sum_margins(p_account int) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  insert into app_hidden.margin_sums (account_id, module, record_id, month, quantity, revenue, cogs)
+  select e.account_id, k.module, k.record_id, date_trunc('month', e.day)::date, sum(e.quantity), sum(e.revenue), sum(e.cogs)
+  from app_hidden.margin_entries as e
+  cross join lateral (values ('customers', e.customer_id), ('skus', e.sku_id)) as k (module, record_id)
+  where e.account_id = p_account and k.record_id is not null
+  group by 1, 2, 3, 4
+$$;
+comment on function app_private.sum_margins(int) is
+  'Sums the margin entries of a company that has no sums, as one whose days were moved to other months. Only the owner of the database may call it.';
+
 drop trigger if exists tg_margin_entries__keep on app_hidden.margin_entries;
 create trigger tg_margin_entries__keep before update or delete on app_hidden.margin_entries
 for each row execute function app_private.tg_refuse_change();

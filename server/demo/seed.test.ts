@@ -6,6 +6,7 @@ import { useDatabase } from "../../db/test/database.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { keyOf } from "../files/store.ts";
 import { seedDemo } from "./seed.ts";
+import { readSnapshot } from "./snapshot/snapshot.ts";
 
 const database = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), "stockwright-demo-"));
@@ -152,11 +153,18 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
   // a few, on any day
   expect(money.overdue).toBeLessThan(16);
 
+  // how many days later all is than when it was made
+  const { rows: last } = await database().admin.query<{ latest: Date }>(
+    "select max(created_at) as latest from app_public.history",
+  );
+  const later = Math.round((last[0]!.latest.getTime() - Date.parse(readSnapshot()!.latest)) / 86_400_000);
+  expect(Date.now() - last[0]!.latest.getTime()).toBeLessThan(86_400_000 + 120_000);
+
   const dates = await asked(`
     select
       (select count(*)::int from app_hidden.stock_events) as events,
       (select count(*)::int from app_hidden.stock_events where user_id is null) as anonymous,
-      (select count(*)::int from app_hidden.stock_events where extract(isodow from recorded_at) > 5) as at_weekends,
+      (select count(*)::int from app_hidden.stock_events where extract(isodow from recorded_at - ${later} * interval '1 day') > 5) as at_weekends,
       (select count(*)::int from app_hidden.stock_events where recorded_at > now() - interval '1 minute') as in_the_future,
       (select count(*)::int from app_public.receivements as r join app_public.purchase_orders as o on o.id = r.purchase_order_id where r.created_at < o.opened_at) as before_ordered,
       (select count(*)::int from app_public.shipments as s join app_public.sales_orders as o on o.id = s.sales_order_id where s.placed_at < o.opened_at or s.placed_at < s.created_at) as before_asked,
