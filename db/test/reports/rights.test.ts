@@ -5,6 +5,7 @@ import { modules, permissionModules, reports } from "../../../resources/core/reg
 import { columnsOfReport, type ReportResource } from "../../../resources/core/report.ts";
 import type { Visitor } from "../../client/transaction.ts";
 import { become } from "../accounts.ts";
+import { addCodeTwin } from "../code-twin.ts";
 import { useDatabase, withRollback } from "../database.ts";
 import type { Company } from "../security/company.ts";
 import { visitorsOf } from "../security/restricted.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   try {
     await client.query("begin");
     world = await buildWorld(client);
+    await addCodeTwin(client, world.ours.accountId);
     await client.query("commit");
   } finally {
     client.release();

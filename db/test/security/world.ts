@@ -1,5 +1,4 @@
 import type { ClientBase } from "pg";
-import { addCodeTwin } from "../code-twin.ts";
 import { as, foundCompany, leave, type Company, numberIn, perform } from "./company.ts";
 import { makePlainRecords } from "./derived-calls.ts";
 import { playStory } from "./story.ts";
@@ -26,7 +25,6 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
       JSON.stringify({ choices: { export: { bubble: true, mail: "digest" } } }),
     ]),
   );
-  await addCodeTwin(client, company.accountId);
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   // as a reset of the password does

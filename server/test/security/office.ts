@@ -1,5 +1,6 @@
 import type { Visitor } from "../../../db/client/transaction.ts";
 import type { TestUser } from "../../../db/test/accounts.ts";
+import { addCodeTwin } from "../../../db/test/code-twin.ts";
 import { visitorsOf } from "../../../db/test/security/restricted.ts";
 import type { RoleSpec } from "../../../db/test/security/base-scopes.ts";
 import type { Company } from "../../../db/test/security/company.ts";
@@ -7,14 +8,15 @@ import { tenantTables } from "../../../db/test/security/rows.ts";
 import { buildWorld, type World } from "../../../db/test/security/world.ts";
 import type { Served } from "../served.ts";
 
-/** Both accounts of the sweeps, kept in the database the server is on. */
-export const settle = async ({ db }: Served): Promise<World> => {
+/** Both accounts of the sweeps, kept in the database the server is on; `twins`: with codes that are alike, for who only reads. */
+export const settle = async ({ db }: Served, { twins = false } = {}): Promise<World> => {
   const client = await db.admin.connect();
   try {
     await client.query("begin");
     const world = await buildWorld(client);
     // fills the tables that the story does not reach
     await tenantTables(client, world);
+    if (twins) for (const { accountId } of [world.ours, world.theirs]) await addCodeTwin(client, accountId);
     await client.query("commit");
     return world;
   } finally {

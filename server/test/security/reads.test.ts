@@ -13,7 +13,7 @@ import { otherQueries } from "./other-queries.ts";
 const served = useServed();
 let world: World;
 beforeAll(async () => {
-  world = await settle(served());
+  world = await settle(served(), { twins: true });
 });
 const report = (sweep: Sweep) => {
   console.log(summary(sweep));

@@ -19,7 +19,7 @@ const records = new Map<string, Map<number, number[]>>();
 let searchable: ReadonlySet<string>;
 
 beforeAll(async () => {
-  world = await settle(served());
+  world = await settle(served(), { twins: true });
   const named = await served().db.admin.query<{ module: string }>(
     `select module from app_public.references where account_id = $1 and strpos(search_text, $2) > 0
      intersect select module from app_public.references where account_id = $3 and strpos(search_text, $4) > 0`,
