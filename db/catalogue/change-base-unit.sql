@@ -42,7 +42,7 @@ begin
   perform app_hidden.require_scope(s)
   from unnest(array['sku:update:single', 'sku_price:update:single', 'sku_cost:update:single', 'sku_barcode:update:single', 'bill_of_material:update:single']) as s;
   select u.factor, u.unit into factor, unit_before from app_private.new_unit(input) as u;
-  -- whoever writes a line, a rule or a lot of it holds it by its key: this waits for those under way, and sees what they wrote
+  -- waits for writes of its lines, rules and lots that are under way, and then sees them
   select * into sku from app_public.skus where account_id = me and id = (input ->> 'skuId')::int and archived_by is null for update;
   if sku.id is null then
     perform app_hidden.refuse_missing('skus', (input ->> 'skuId')::int, 'This SKU does not exist.');

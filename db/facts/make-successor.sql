@@ -68,7 +68,7 @@ begin
   end if;
   perform app_hidden.check_values('skus', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('code', input -> 'code', 'quantityPrecision', input -> 'quantityPrecision'))));
   decimals := coalesce((input ->> 'quantityPrecision')::int, 0);
-  -- whoever writes a line, a rule or a lot of it holds it by its key: this waits for those under way, and sees what they wrote
+  -- waits for writes of its lines, rules and lots that are under way, and then sees them
   select * into sku from app_public.skus where account_id = me and id = (input ->> 'skuId')::int and archived_by is null for update;
   if sku.id is null then
     perform app_hidden.refuse_missing('skus', (input ->> 'skuId')::int, 'This SKU does not exist.');

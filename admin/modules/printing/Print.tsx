@@ -9,7 +9,7 @@ import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
-import { askedFrom } from "./asked.ts";
+import { printTargetFrom } from "./asked.ts";
 import { PrintChoices } from "./PrintChoices.tsx";
 import { PrintPreview } from "./PrintPreview.tsx";
 import { printStateIn } from "./printState.ts";
@@ -22,7 +22,7 @@ export const Print = () => {
   const title = t("pages.printTemplate.name");
   usePageTitle(title);
   const printing = usePrinting({
-    target: askedFrom(query),
+    target: printTargetFrom(query),
     state: printStateIn(query),
     onChange: (name, value) =>
       setQuery(

@@ -4,7 +4,7 @@ import { printed } from "../../../resources/papers/printed.ts";
 export type PrintTarget = { module: string; ids: readonly number[] };
 
 /** What the address asks to be printed; null where it names no records. */
-export const askedFrom = (query: URLSearchParams): PrintTarget | null => {
+export const printTargetFrom = (query: URLSearchParams): PrintTarget | null => {
   const module = query.get("module") ?? "";
   const ids = (query.get("ids") ?? "")
     .split(",")
