@@ -24,8 +24,8 @@ const rules: IForbiddenRuleType[] = [
         never(
           `^${part}/`,
           `^${other}/`,
-          "The four parts never import each other; server/standalone.ts and server/worker.ts start what they need.",
-          ["^server/standalone\\.ts$", "^server/dev\\.ts$", "^server/worker\\.ts$", tests],
+          "The four parts never import each other; server/composition starts what a process needs.",
+          ["^server/composition/", tests],
         ),
       ),
   ),

@@ -2,7 +2,7 @@ import "./graphile-env.ts";
 import type { KeyObject } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
-import express from "express";
+import express, { type Express } from "express";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
 import { postgraphile } from "postgraphile";
@@ -33,6 +33,7 @@ import { connectionOptions, limitConnections } from "./http/connections.ts";
 import { failure, notFound } from "./http/failure.ts";
 import { frontEnd } from "./http/front-end.ts";
 import { livez, readyz } from "./http/health.ts";
+import { mountRoutes } from "./http/mount-routes.ts";
 import { multipart } from "./http/multipart.ts";
 import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts";
 import { requestId } from "./http/request-id.ts";
@@ -171,41 +172,36 @@ export const createApp = async ({
   app.set("trust proxy", trustedProxies);
   app.set("query parser", "simple");
   app.use(requestId);
-  app.get("/livez", livez);
-  app.get(
-    "/readyz",
-    readyz(readiness(grounds), () => draining.isDraining(), log),
-  );
   if (measured) app.use(measured.requests);
   app.use(accessLog(log));
   app.use(security({ production }));
-  app.use(
-    "/graphql",
-    preferJson,
-    auth.authenticate,
-    withinBudget(budget),
-    readBody(),
-    multipart({ folder: files.waiting, log, ...(pace ? { pace } : {}) }),
-    paces.handle,
+  const graphqlHandler = express.Router();
+  await graphql.addTo(graphqlHandler as unknown as Express, null, false); // it asks for `use` alone
+  mountRoutes(
+    app,
+    {
+      livez: { handlers: [livez] },
+      readyz: { handlers: [readyz(readiness(grounds), () => draining.isDraining(), log)] },
+      graphql: { first: preferJson, handlers: [graphqlHandler] },
+      files: { handlers: [serveFile(files, addresses)] },
+      apps: { handlers: [auth.serveApp] },
+      auth: { handlers: [express.Router().get(["/:provider", "/:provider/callback"], socialSignIn)] },
+      api: { first: asProblems, handlers: [restApi(graphql, restCalls)] },
+      swagger: { handlers: [swaggerPage] },
+      feeds: {
+        handlers: [
+          express.Router().get("/calendar/:file", ...calendarFeed({ databases, whose: auth.whoseFeed, budget })),
+        ],
+      },
+    },
+    {
+      authenticate: auth.authenticate,
+      withinShare: withinBudget(budget),
+      readBody: readBody(),
+      readFiles: multipart({ folder: files.waiting, log, ...(pace ? { pace } : {}) }),
+      pace: paces.handle,
+    },
   );
-  await graphql.addTo(app, null, false);
-  // an account is a number: `/files/detail/7` is the page of a file
-  app.get(/^\/files\/\d+\//, serveFile(files, addresses), notFound);
-  app.get(/^\/apps\/\d+\//, auth.serveApp, notFound);
-  app.get(["/auth/:provider", "/auth/:provider/callback"], socialSignIn);
-  app.use(
-    "/api",
-    asProblems,
-    auth.authenticate,
-    withinBudget(budget),
-    readBody(),
-    paces.handle,
-    restApi(graphql, restCalls),
-  );
-  app.use("/swagger", swaggerPage);
-  app.get("/feeds/calendar/:file", ...calendarFeed({ databases, whose: auth.whoseFeed, budget }));
-  // what programs ask for is never answered with the page that people see
-  app.use(["/api", "/swagger", "/auth", "/feeds"], notFound);
   app.use(frontEnd(adminFolder));
   app.use(notFound);
   app.use(failure(log, report));

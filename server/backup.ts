@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { joinDatabase } from "../db/client/join.ts";
 import { tokenSecret } from "../db/client/secret.ts";
-import { dataFolder } from "../db/client/start.ts";
 import { reportStartError, StartError } from "../db/client/startError.ts";
 import { makeBackup } from "./backup/make.ts";
 import { storeOf } from "./files/store-of.ts";
@@ -10,14 +10,14 @@ import { storeOf } from "./files/store-of.ts";
 const backup = async ([folder, ...rest]: readonly string[]): Promise<void> => {
   if (!folder || rest.length > 0) throw new StartError("npm run backup -- <a folder that is new>");
   const began = Date.now();
-  const dataDir = dataFolder();
-  const database = await joinDatabase();
+  const configuration = configurationFrom();
+  const database = await joinDatabase(configuration);
   try {
     const { tables, files, missing } = await makeBackup(resolve(folder), {
       url: database.connections.admin,
-      files: storeOf(dataDir),
-      secret: tokenSecret(dataDir),
-      secrets: process.env.TOKEN_SECRET ? null : join(dataDir, "secrets"),
+      files: storeOf(configuration),
+      secret: tokenSecret(configuration),
+      secrets: configuration.tokenSecret ? null : join(configuration.dataDir, "secrets"),
     });
     for (const key of missing) console.warn(`The bytes of the file ${key} were not there.`);
     const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { openDatabase } from "../db/client/start.ts";
 import { StartError } from "../db/client/startError.ts";
 
@@ -8,10 +9,12 @@ import { StartError } from "../db/client/startError.ts";
 const root = resolve(import.meta.dirname, "..");
 const watched = ["server", "workers", "resources", "db"].map((folder) => `--watch-path=${join(root, folder)}`);
 
+const openConfigured = async () => openDatabase({ ...configurationFrom(), say: console.log });
+
 const child = (args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: "inherit" });
 
-const database = await openDatabase({ say: console.log }).catch((error: unknown) => {
+const database = await openConfigured().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exit(1);

@@ -74,9 +74,8 @@ const draftFolder = (): string => {
   }
 };
 
-/** Builds the admin when its sources are not those it was last built from. FRONT_END=skip leaves it, as where Vite serves it or nobody looks. */
+/** Builds the admin when its sources are not those it was last built from. */
 export const buildFrontEnd = async ({ say = () => {} }: { say?: (text: string) => void } = {}): Promise<void> => {
-  if (process.env.FRONT_END === "skip") return;
   const stamp = join(adminFolder, stampName);
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;

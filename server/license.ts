@@ -1,4 +1,5 @@
 import pg from "pg";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { joinDatabase } from "../db/client/join.ts";
 import { reportStartError } from "../db/client/startError.ts";
 
@@ -8,7 +9,7 @@ const license = async ([subdomain, word = "licensed", ...rest]: readonly string[
     console.error("npm run license -- <subdomain> [licensed|trial]");
     return false;
   }
-  const database = await joinDatabase();
+  const database = await joinDatabase(configurationFrom());
   const client = new pg.Client({ connectionString: database.connections.admin });
   try {
     await client.connect();

@@ -1,4 +1,5 @@
-import { furtherDatabases, home } from "../db/client/connection.ts";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
+import { home } from "../db/client/connection.ts";
 import { joinDatabase } from "../db/client/join.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { reportStartError, StartError } from "../db/client/startError.ts";
@@ -10,8 +11,9 @@ const move = async ([account, target, ...rest]: readonly string[]): Promise<void
     throw new StartError(`npm run move:account -- <number of the company> <${home}, or a name of DATABASES>`);
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
-  const further = furtherDatabases();
-  const database = await joinDatabase();
+  const configuration = configurationFrom();
+  const { further } = configuration;
+  const database = await joinDatabase(configuration);
   try {
     for (const connections of further.values()) await migrateDatabase({ connections });
     await moveAccount({

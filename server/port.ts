@@ -1,26 +1,6 @@
-import { createServer, isIP, type Server, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
+import type { Place } from "../db/client/configuration/configuration.ts";
 import { StartError } from "../db/client/startError.ts";
-
-/** Where a server listens: `hosts` are addresses of this machine, none stands for all of them. */
-export type Place = { hosts: readonly string[]; port: number };
-
-const loopback = ["127.0.0.1", "::1"];
-
-const hostsFrom = ({ HOST, NODE_ENV }: NodeJS.ProcessEnv): readonly string[] => {
-  if (HOST === undefined || HOST === "") return NODE_ENV === "production" ? [] : loopback;
-  if (HOST === "localhost") return loopback;
-  if (isIP(HOST) === 0)
-    throw new StartError(`HOST is ${HOST}, which is no address: give localhost, 0.0.0.0 or another IP address.`);
-  return [HOST];
-};
-
-/** PORT and HOST. Outside production nobody but this machine is served unless HOST says so. */
-export const placeFrom = (env: NodeJS.ProcessEnv): Place => {
-  const port = Number(env.PORT ?? "3000");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError(`PORT is ${env.PORT}, which is no port number.`);
-  return { hosts: hostsFrom(env), port };
-};
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is taken: stop what uses it, or set PORT to another.`,
@@ -85,8 +65,8 @@ export const listenOn = async (server: Server, { hosts, port }: Place): Promise<
 };
 
 /** Finds out before the long work of a first start, not after it. */
-export const assertPortFree = async (env: NodeJS.ProcessEnv): Promise<void> => {
+export const assertPortFree = async (place: Place): Promise<void> => {
   const probe = createServer();
-  const { stop } = await listenOn(probe, placeFrom(env));
+  const { stop } = await listenOn(probe, place);
   await Promise.all([stop(), closed(probe)]);
 };

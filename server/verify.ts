@@ -1,4 +1,5 @@
 import pg from "pg";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { joinDatabase } from "../db/client/join.ts";
 import { reportStartError } from "../db/client/startError.ts";
 
@@ -14,7 +15,7 @@ type Report = { levels: number; differences: Difference[] };
 
 /** Recomputes every quantity of every account in three independent ways and prints where they part. */
 const verify = async (): Promise<boolean> => {
-  const database = await joinDatabase();
+  const database = await joinDatabase(configurationFrom());
   const worker = new pg.Client({ connectionString: database.connections.worker });
   try {
     await worker.connect();

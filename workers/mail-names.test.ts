@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { withVisitor } from "../db/client/transaction.ts";
 import { useDatabase } from "../db/test/database.ts";
 import { eventually } from "./test/eventually.ts";
@@ -36,8 +37,7 @@ beforeAll(async () => {
   smtp = await startMailServer();
   worker = await startWorker({
     url: database().connections.worker,
-    dataDir,
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: "https://stock.example" },
+    configuration: configurationFrom({ DATA_DIR: dataDir, SMTP_URL: smtp.url, PUBLIC_URL: "https://stock.example" }),
     unscheduled: true,
   });
 }, 60_000);

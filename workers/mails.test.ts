@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { useDatabase } from "../db/test/database.ts";
 import { withVisitor } from "../db/client/transaction.ts";
 import { eventually } from "./test/eventually.ts";
@@ -27,7 +28,11 @@ afterAll(async () => {
 });
 
 const work = async (env: NodeJS.ProcessEnv): Promise<void> => {
-  worker = await startWorker({ url: database().connections.worker, dataDir, env, unscheduled: true });
+  worker = await startWorker({
+    url: database().connections.worker,
+    configuration: configurationFrom({ ...env, DATA_DIR: dataDir }),
+    unscheduled: true,
+  });
 };
 const register = (name: string, language: "en" | "ru" = "en") =>
   withVisitor(database().server, { role: "anonymous" }, (client) =>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { useDatabase } from "../db/test/database.ts";
 import { write } from "./mail/write.ts";
 import { eventually } from "./test/eventually.ts";
@@ -39,7 +40,11 @@ test("a job that is given up stands in the error log of the company it was for",
     "insert into app_public.accounts (name, subdomain) values ('Given up', 'given-up') returning id",
   );
   const accountId = rows[0]?.id ?? 0;
-  const worker = await startWorker({ url: database().connections.worker, dataDir, unscheduled: true });
+  const worker = await startWorker({
+    url: database().connections.worker,
+    configuration: configurationFrom({ DATA_DIR: dataDir }),
+    unscheduled: true,
+  });
   await database().admin.query(
     `select graphile_worker.add_job('send_mail', payload => $1, max_attempts => 1),
             graphile_worker.add_job('send_mail', payload => '{"mailId": "nobody"}', max_attempts => 1)`,

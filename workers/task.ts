@@ -63,18 +63,22 @@ export type PaperDesk = {
   isRefusal(error: unknown): error is Error;
 };
 
-/** What tasks reach beside the database: the outside world, as this installation is configured. */
-export type Outside = {
-  /** Writes lists to files; none where this worker serves no people. */
-  exports: ExportDesk | undefined;
-  /** Brings files of rows in; likewise. */
-  imports: ImportDesk | undefined;
-  /** Changes many records; likewise. */
-  bulk: BulkDesk | undefined;
-  /** Computes reports for mails; likewise. */
-  reports: ReportDesk | undefined;
-  /** Renders papers for mails; likewise. */
-  papers: PaperDesk | undefined;
+/** What a worker does as people would, through the API. */
+export type UserJobs = {
+  /** Writes lists to files. */
+  exports: ExportDesk;
+  /** Brings files of rows in. */
+  imports: ImportDesk;
+  /** Changes many records. */
+  bulk: BulkDesk;
+  /** Computes reports for mails. */
+  reports: ReportDesk;
+  /** Renders papers for mails. */
+  papers: PaperDesk;
+};
+
+/** What tasks reach beside the database: the API for people's jobs, where this worker has it, and the outside world. */
+export type Outside = Partial<UserJobs> & {
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { useDatabase } from "../db/test/database.ts";
 import { eventually } from "./test/eventually.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -10,7 +11,8 @@ const database = useDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "stockwright-worker-"));
 let workers: Worker[] = [];
 const work = async (unscheduled: boolean) => {
-  workers.push(await startWorker({ url: database().connections.worker, dataDir, env: {}, unscheduled }));
+  const configuration = configurationFrom({ DATA_DIR: dataDir });
+  workers.push(await startWorker({ url: database().connections.worker, configuration, unscheduled }));
 };
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
+import type { Configuration } from "../db/client/configuration/configuration.ts";
 import { tokenSecret } from "../db/client/secret.ts";
 import { webhookSecrets } from "../db/client/webhook-secret.ts";
 import type { Metrics } from "../db/client/metrics.ts";
@@ -11,26 +12,16 @@ import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstRuns, schedule } from "./schedule.ts";
-import type { BulkDesk, PaperDesk, ReportDesk, ExportDesk, ImportDesk } from "./task.ts";
+import type { UserJobs } from "./task.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
   /** Connection of the role stockwright_worker. */
   url: string;
-  /** DATA_DIR. */
-  dataDir: string;
-  env?: NodeJS.ProcessEnv;
-  /** Who writes lists to files; without one such jobs wait for another worker. */
-  exports?: ExportDesk | undefined;
-  /** Who brings files of rows in, likewise. */
-  imports?: ImportDesk | undefined;
-  /** Who changes many records at once, likewise. */
-  bulk?: BulkDesk | undefined;
-  /** Who computes reports for mails, likewise. */
-  reports?: ReportDesk | undefined;
-  /** Who renders papers for mails, likewise. */
-  papers?: PaperDesk | undefined;
-  /** Told of warnings and errors. */
+  configuration: Configuration;
+  /** What it does as people would; jobs of a kind that is missing wait for another worker. */
+  userJobs?: Partial<UserJobs>;
+  /** Hears of warnings and errors. */
   log?: LogFunctionFactory;
   /** Milliseconds that whoever receives a webhook has for his answer. */
   patience?: number;
@@ -52,37 +43,23 @@ const quietly: LogFunctionFactory = () => () => {};
 /** Runs jobs until it is stopped, through restarts of Postgres too. Any number of workers share the work. */
 export const startWorker = async ({
   url,
-  dataDir,
-  env = process.env,
-  exports,
-  imports,
-  bulk,
-  reports,
-  papers,
+  configuration,
+  userJobs = {},
   log = quietly,
   patience = 10_000,
   unscheduled = false,
   metrics,
 }: WorkerOptions): Promise<Worker> => {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? "3000"}`).replace(/\/+$/, "");
-  const production = env.NODE_ENV === "production";
-  const mail = mailTransport({
-    smtpUrl: env.SMTP_URL,
-    from: env.MAIL_FROM ?? "Stockwright <no-reply@stockwright.test>",
-    outbox: join(dataDir, "outbox"),
-    production,
-  });
+  const { dataDir, production } = configuration;
+  const { smtpUrl, from } = configuration.mail;
+  const mail = mailTransport({ smtpUrl, from, outbox: join(dataDir, "outbox"), production });
   const taskList = await discoverTasks({
     mail,
-    keepsMails: !env.SMTP_URL && !production,
-    publicUrl,
-    exports,
-    imports,
-    bulk,
-    reports,
-    papers,
-    webhookSecrets: webhookSecrets(tokenSecret(dataDir, env)),
-    receivers: { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1", patience },
+    keepsMails: !smtpUrl && !production,
+    publicUrl: configuration.publicUrl,
+    ...userJobs,
+    webhookSecrets: webhookSecrets(tokenSecret(configuration)),
+    receivers: { allowsPrivate: configuration.allowsPrivateReceivers, patience },
   });
   const logger = new Logger(log);
   const measured = metrics && (await import("./job-metrics.ts")).jobMetrics(metrics.registry);

@@ -24,8 +24,8 @@ const loginUrl = (adminUrl: string, login: Login): string => {
   return url.href;
 };
 
-/** An address that Postgres can be found by; anything else is refused, without repeating the password in it. */
-const checked = (variable: string, text: string): string => {
+/** An address that Postgres can be found by. Anything else is refused, without its password. */
+export const postgresAddress = (variable: string, text: string): string => {
   const isPostgres = (url: URL | null): boolean => {
     if (!url || !["postgres:", "postgresql:"].includes(url.protocol) || url.pathname.length < 2) return false;
     return [url.username, url.password, url.pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
@@ -36,43 +36,36 @@ const checked = (variable: string, text: string): string => {
   );
 };
 
-/** The server's login to the replica of REPLICA_URL, which names it as DATABASE_URL names the primary. */
-export const replicaFrom = ({
-  REPLICA_URL: url,
-  SERVER_REPLICA_URL: server,
-}: NodeJS.ProcessEnv): string | undefined => {
-  if (server) return checked("SERVER_REPLICA_URL", server);
-  return url ? loginUrl(checked("REPLICA_URL", url), "stockwright_server") : undefined;
-};
+/** The server's login to a replica, whose address names it as DATABASE_URL names the primary. */
+export const replicaLogin = (url: string): string => loginUrl(url, "stockwright_server");
 
-/** SERVER_DATABASE_URL and WORKER_DATABASE_URL replace the derived logins, e.g. to go through a pooler. */
-export const connectionsFrom = (adminUrl: string, env: NodeJS.ProcessEnv = process.env): Connections => {
-  const admin = checked("DATABASE_URL", adminUrl);
-  const { SERVER_DATABASE_URL: server, WORKER_DATABASE_URL: worker } = env;
-  return {
-    admin,
-    server: server ? checked("SERVER_DATABASE_URL", server) : loginUrl(admin, "stockwright_server"),
-    worker: worker ? checked("WORKER_DATABASE_URL", worker) : loginUrl(admin, "stockwright_worker"),
-  };
-};
+/** The three logins of a database; those that are given replace the derived ones, e.g. to go through a pooler. */
+export const connectionsFrom = (
+  admin: string,
+  { server, worker }: { server?: string | undefined; worker?: string | undefined } = {},
+): Connections => ({
+  admin,
+  server: server ?? loginUrl(admin, "stockwright_server"),
+  worker: worker ?? loginUrl(admin, "stockwright_worker"),
+});
 
 /** What the database of DATABASE_URL is called beside those of DATABASES. */
 export const home = "home";
 const databaseName = /^[a-z][a-z0-9_-]{0,59}$/;
 
 /**
- * Further databases that companies may live in, by name: DATABASES is `east=postgres://… west=postgres://…`, each the
- * administrator's address.
+ * Further databases that companies may live in, by name, of a text such as `east=postgres://… west=postgres://…`, each
+ * the administrator's address.
  */
-export const furtherDatabases = (env: NodeJS.ProcessEnv = process.env): ReadonlyMap<string, Connections> => {
+export const furtherDatabases = (databases: string): ReadonlyMap<string, Connections> => {
   const found = new Map<string, Connections>();
-  for (const entry of (env.DATABASES ?? "").split(/\s+/).filter(Boolean)) {
+  for (const entry of databases.split(/\s+/).filter(Boolean)) {
     const [name = "", ...address] = entry.split("=");
     if (!databaseName.test(name) || name === home || found.has(name))
       throw new StartError(
         `DATABASES names databases as east=postgres://user:password@host:5432/database, with spaces between them; each name once, of a-z, 0-9, - and _, and not ${home}.`,
       );
-    found.set(name, connectionsFrom(checked("DATABASES", address.join("=")), {}));
+    found.set(name, connectionsFrom(postgresAddress("DATABASES", address.join("="))));
   }
   return found;
 };

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const owner of ["manager", "tenant", "neighbour"]) {
     await run(embedded.url, `create database of_${owner} owner ${owner}`);
   }
-  connections = connectionsFrom(as("manager", "of_manager"), {});
+  connections = connectionsFrom(as("manager", "of_manager"));
 });
 afterAll(async () => {
   await embedded?.stop();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const refusal = async (url: string): Promise<string> => {
-  const error: unknown = await migrateDatabase({ connections: connectionsFrom(url, {}) }).catch(
+  const error: unknown = await migrateDatabase({ connections: connectionsFrom(url) }).catch(
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(StartError);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { connectionsFrom, withDatabase } from "./connection.ts";
-import { type Database, dataFolder, openDatabase, type OpenOptions } from "./start.ts";
+import { type Database, openDatabase, type OpenOptions } from "./start.ts";
 
 /** The embedded Postgres of a Stockwright that runs already, by what it left in its data folder. */
 const running = async (folder: string): Promise<string | undefined> => {
@@ -23,9 +23,9 @@ const running = async (folder: string): Promise<string | undefined> => {
 };
 
 /** The database as openDatabase gives it, beside a running Stockwright too: for tools. */
-export const joinDatabase = async (options: OpenOptions = {}): Promise<Database> => {
-  const { env = process.env } = options;
-  const url = env.DATABASE_URL ? undefined : await running(join(dataFolder(env), "postgres"));
+export const joinDatabase = async (options: OpenOptions): Promise<Database> => {
+  const { database, dataDir } = options;
+  const url = database ? undefined : await running(join(dataDir, "postgres"));
   if (!url) return openDatabase(options);
-  return { connections: connectionsFrom(withDatabase(url, "stockwright"), {}), close: async () => {} };
+  return { connections: connectionsFrom(withDatabase(url, "stockwright")), close: async () => {} };
 };

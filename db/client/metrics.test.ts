@@ -3,19 +3,19 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startMetrics } from "./metrics.ts";
-import { StartError } from "./startError.ts";
 
-test("without a port nothing is measured; a wrong or taken one is said in a sentence", async () => {
-  expect(await startMetrics({})).toBeUndefined();
-  await expect(startMetrics({ METRICS_PORT: "x" })).rejects.toThrow(StartError);
-  const metrics = await startMetrics({ METRICS_PORT: "0" });
-  const port = new URL(metrics!.address).port;
-  await expect(startMetrics({ METRICS_PORT: port })).rejects.toThrow("METRICS_PORT");
+const anyPort = { port: 0, host: "127.0.0.1" };
+
+test("without a port nothing is measured; a port that is taken is named in a sentence", async () => {
+  expect(await startMetrics(null)).toBeUndefined();
+  const metrics = await startMetrics(anyPort);
+  const taken = { ...anyPort, port: Number(new URL(metrics!.address).port) };
+  await expect(startMetrics(taken)).rejects.toThrow(/^METRICS_PORT .+ cannot be opened/);
   await metrics!.stop();
 });
 
 test("metrics are read on this machine alone, at one path", async () => {
-  const metrics = await startMetrics({ METRICS_PORT: "0" });
+  const metrics = await startMetrics(anyPort);
   const { address } = metrics!;
   expect(new URL(address).hostname).toBe("127.0.0.1");
   const answer = await fetch(address);
@@ -28,7 +28,7 @@ test("metrics are read on this machine alone, at one path", async () => {
 
 test("they keep no process alive that has nothing else to do, as one that could not start", async () => {
   const script = `const { startMetrics } = await import(${JSON.stringify(resolve(import.meta.dirname, "metrics.ts"))});
-    console.log(Boolean(await startMetrics({ METRICS_PORT: "0" })));`;
+    console.log(Boolean(await startMetrics(${JSON.stringify(anyPort)})));`;
   const args = ["--input-type=module", "--eval", script];
   expect((await promisify(execFile)(process.execPath, args, { timeout: 20_000 })).stdout).toBe("true\n");
 });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Registry } from "prom-client";
+import type { Configuration } from "./configuration/configuration.ts";
 import { StartError } from "./startError.ts";
 
 export type Metrics = {
@@ -14,12 +15,9 @@ export type Metrics = {
  * What this process tells Prometheus, on a port of its own: METRICS_PORT, at METRICS_HOST, by default for this machine
  * alone. Undefined where no port is given: then nothing is loaded, measured or listened for.
  */
-export const startMetrics = async (env: NodeJS.ProcessEnv = process.env): Promise<Metrics | undefined> => {
-  if (!env.METRICS_PORT) return undefined;
-  const port = Number(env.METRICS_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError(`METRICS_PORT is ${env.METRICS_PORT}, which is no port number.`);
-  const host = env.METRICS_HOST ?? "127.0.0.1";
+export const startMetrics = async (place: Configuration["metrics"]): Promise<Metrics | undefined> => {
+  if (!place) return undefined;
+  const { port, host } = place;
   const { Registry, collectDefaultMetrics } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

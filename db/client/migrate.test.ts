@@ -25,7 +25,7 @@ const copied = (): string => {
   sealMigrations(join(folder, "db/migrations/committed"));
   return folder;
 };
-const migrate = () => migrateDatabase({ connections: connectionsFrom(url(), {}), root: copy });
+const migrate = () => migrateDatabase({ connections: connectionsFrom(url()), root: copy });
 const refusal = async (): Promise<string> => {
   const error: unknown = await migrate().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartError); // so it is printed without a stack

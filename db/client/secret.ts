@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import type { Configuration } from "./configuration/configuration.ts";
 import { StartError } from "./startError.ts";
 import { makeFolder, writable } from "./writable.ts";
 
@@ -27,22 +28,22 @@ const keptIn = (folder: string, name: string): Buffer => {
   return secret;
 };
 
-const given = (text: string): Buffer => {
+/** TOKEN_SECRET as a key; a text that can be guessed is refused. */
+export const givenSecret = (text: string): KeyObject => {
   const secret = Buffer.from(text);
   if (secret.length < bytes || deflateRawSync(secret).length < leastCompressed)
     throw new StartError(
       `TOKEN_SECRET can be guessed: it needs ${bytes} bytes or more, made by chance, as by \`openssl rand -base64 32\`.`,
     );
-  return secret;
+  return createSecretKey(secret);
 };
 
 /**
- * The key that signs access tokens, and from which those are derived that seal what is kept: TOKEN_SECRET, which servers and workers share, else a file below DATA_DIR/secrets.
- * As a KeyObject it is never printed by accident.
+ * The key that signs access tokens, and from which those are derived that seal secrets at rest: TOKEN_SECRET, which
+ * servers and workers share, else a file below `dataDir`/secrets. As a KeyObject it is never printed by accident.
  */
-export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject =>
-  createSecretKey(
-    environment.TOKEN_SECRET
-      ? given(environment.TOKEN_SECRET)
-      : writable(dataDir, () => keptIn(join(dataDir, "secrets"), "access-token")),
-  );
+export const tokenSecret = ({
+  dataDir,
+  tokenSecret: given,
+}: Pick<Configuration, "dataDir" | "tokenSecret">): KeyObject =>
+  given ?? createSecretKey(writable(dataDir, () => keptIn(join(dataDir, "secrets"), "access-token")));

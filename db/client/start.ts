@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import pg from "pg";
+import type { Configuration } from "./configuration/configuration.ts";
 import { connectionsFrom, withDatabase, type Connections } from "./connection.ts";
 import { startEmbedded } from "./embedded/start.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 export type Database = { connections: Connections; close: () => Promise<void> };
 
-export type OpenOptions = {
-  env?: NodeJS.ProcessEnv;
-  /** Told what is being done, for the person who waits. */
+export type OpenOptions = Pick<Configuration, "database" | "dataDir" | "programs"> & {
+  /** Called with what is being done, for the person who waits. */
   say?: (text: string) => void;
 };
 
@@ -23,25 +23,21 @@ const createIfMissing = async (adminUrl: string, name: string) => {
   }
 };
 
-/** The folder for everything Stockwright keeps on disk. */
-export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string => env.DATA_DIR ?? "var";
-
-/** The database of DATABASE_URL, else an embedded one below DATA_DIR; up to date when this resolves. */
-export const openDatabase = async ({ env = process.env, say = () => {} }: OpenOptions = {}): Promise<Database> => {
-  if (env.DATABASE_URL) {
-    const connections = connectionsFrom(env.DATABASE_URL, env);
-    await migrateDatabase({ connections, say });
-    return { connections, close: async () => {} };
+/** The database that is given, else an embedded one below the data folder; up to date when this resolves. */
+export const openDatabase = async ({ database, dataDir, programs, say = () => {} }: OpenOptions): Promise<Database> => {
+  if (database) {
+    await migrateDatabase({ connections: database, say });
+    return { connections: database, close: async () => {} };
   }
   say("Starting Postgres");
   const embedded = await startEmbedded({
-    folder: join(dataFolder(env), "postgres"),
-    ...(env.STOCKWRIGHT_CACHE ? { copies: env.STOCKWRIGHT_CACHE } : {}),
+    folder: join(dataDir, "postgres"),
+    ...(programs === undefined ? {} : { copies: programs }),
     say,
   });
   try {
     await createIfMissing(embedded.url, "stockwright");
-    const connections = connectionsFrom(withDatabase(embedded.url, "stockwright"), {});
+    const connections = connectionsFrom(withDatabase(embedded.url, "stockwright"));
     await migrateDatabase({ connections, say });
     return { connections, close: embedded.stop };
   } catch (error) {

@@ -50,7 +50,7 @@ export const startTestCluster = async ({ without = [], settings = {} }: TestClus
       // stamped copies: a migration may be tried before it is sealed
       sealMigrations(join(import.meta.dirname, "../migrations/committed"), join(folder, "migrations/committed"));
       const migrations = join(folder, "migrations");
-      const connectionsOf = ({ url }: Embedded) => connectionsFrom(withDatabase(url, templateName), {});
+      const connectionsOf = ({ url }: Embedded) => connectionsFrom(withDatabase(url, templateName));
       await migrateDatabase({ connections: connectionsOf(embedded), migrations, without });
       if (!isKept) {
         await embedded.stop();

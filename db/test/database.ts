@@ -38,7 +38,7 @@ export const createDatabase = async (clusterUrl: string): Promise<TestDatabase> 
   await onCluster(clusterUrl, `create database ${name} template ${templateName} strategy file_copy`);
   // rights on the database itself are not copied with it
   await onCluster(clusterUrl, `grant create on database ${name} to stockwright_owner`);
-  const connections = connectionsFrom(withDatabase(clusterUrl, name), {});
+  const connections = connectionsFrom(withDatabase(clusterUrl, name));
   const [admin, server, worker] = [
     createPool(connections.admin),
     createPool(connections.server),

@@ -36,7 +36,7 @@ const openTemporary = async (): Promise<Opened> => {
 const openKept = async (folder: string): Promise<Opened> => {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const { connections, close } = await openDatabase({
-    env: { DATA_DIR: folder, STOCKWRIGHT_CACHE: join(folder, "programs") },
+    ...{ database: null, dataDir: folder, programs: join(folder, "programs") },
   });
   return { urls: connections, folder, close };
 };

@@ -9,22 +9,6 @@ import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
 import { ownerOf, startWork } from "../shares/work.ts";
 import type { AppAddresses } from "./address.ts";
 
-/** What an app may do with the browser: run its own scripts. It reads nothing else of ours, goes nowhere and sends nothing anywhere. */
-const policy = [
-  // an origin of its own: no session, no storage of ours, no way to the window around it but messages
-  "sandbox allow-scripts allow-forms",
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "media-src data: blob:",
-  "connect-src 'none'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join(";");
-
 /** Hosts that an app reaches, by WebRTC and by names that are looked up early too, for which no directive of a policy counts. */
 const connections = "(response-origin)";
 
@@ -70,9 +54,7 @@ export const serveApp =
     if (body === null) return next();
     response.set({
       "content-type": types[extname(opened.name)] ?? "text/plain; charset=utf-8",
-      "content-security-policy": policy,
       "connection-allowlist": connections,
-      "cache-control": "private, no-cache",
       // its page has an origin of its own, so that all it loads is another's
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",

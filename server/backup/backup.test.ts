@@ -71,7 +71,7 @@ test(
     other = `${rows[0]?.name}_restored`;
     // migrating is what takes long of it, and has tests of its own; all of it, of 500 MB, is in e2e/big-backup.test.ts
     await admin.query(`create database ${other} template ${templateName}`);
-    const target: Connections = connectionsFrom(withDatabase(connections.admin, other), {});
+    const target: Connections = connectionsFrom(withDatabase(connections.admin, other));
     await requireEmpty(withDatabase(connections.admin, "postgres"));
     const again = Date.now();
     const checked = await checkBackup(saved);

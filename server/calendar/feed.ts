@@ -46,7 +46,6 @@ const send = (request: Request, response: Response, text: string): void => {
   response.set({
     "content-type": "text/calendar; charset=utf-8",
     "content-disposition": 'inline; filename="calendar.ics"',
-    "cache-control": "private, no-cache",
     etag,
   });
   if (isKnown(request, etag)) return void response.status(304).end();

@@ -14,9 +14,9 @@ const place = (account: number, name: string) =>
   );
 
 test("DATABASES names each database once, by an address", () => {
-  const of = (text: string) => [...furtherDatabases({ DATABASES: text }).keys()];
+  const of = (text: string) => [...furtherDatabases(text).keys()];
   expect(of("")).toEqual([]);
-  const found = furtherDatabases({ DATABASES: " east=postgres://a:b@east/one\n west-2=postgres://a:b@west:5433/two " });
+  const found = furtherDatabases(" east=postgres://a:b@east/one\n west-2=postgres://a:b@west:5433/two ");
   expect([...found.keys()]).toEqual(["east", "west-2"]);
   expect(new URL(found.get("west-2")?.server ?? "")).toMatchObject({
     host: "west:5433",

@@ -86,12 +86,6 @@ test("under the clock everything a user writes is dated by it, and only by who k
 test("nobody but the owner of the database can make one, and in production there is none", async () => {
   await expect(database().server.query("create schema demo_clock")).rejects.toThrow("permission denied");
   await expect(database().server.query("set role stockwright_owner")).rejects.toThrow("permission denied");
-  const { NODE_ENV: before } = process.env;
-  process.env.NODE_ENV = "production";
-  try {
-    expect(await seedDemo(database().connections)).toBe(false);
-  } finally {
-    process.env.NODE_ENV = before;
-  }
+  expect(await seedDemo(database().connections, { production: true })).toBe(false);
   expect((await owner.query("select to_regnamespace('demo_clock') as there")).rows[0]).toEqual({ there: null });
 });

@@ -37,6 +37,8 @@ const createAccount = async (owner: pg.ClientBase, passwordHash: string): Promis
 type SeedOptions = {
   /** Where the pictures of its goods are kept; none without. */
   files?: FileStore;
+  /** In production no demo company is made. */
+  production?: boolean;
   say?: (text: string) => void;
 };
 
@@ -87,9 +89,12 @@ const loadable = async (owner: pg.ClientBase): Promise<Snapshot | null> => {
  * Makes the demo company when the database holds no account yet: as it was made when it was generated, its days moved to today, or
  * played anew where that is of other tables.
  */
-export const seedDemo = (connections: Connections, { files, say = () => {} }: SeedOptions = {}): Promise<boolean> =>
+export const seedDemo = (
+  connections: Connections,
+  { files, production = false, say = () => {} }: SeedOptions = {},
+): Promise<boolean> =>
   opened(connections.admin, async (owner) => {
-    if (process.env.NODE_ENV === "production") return false;
+    if (production) return false;
     const { rows } = await owner.query<{ taken: boolean }>("select app_private.has_account() as taken");
     if (rows[0]?.taken) return false;
     say("Creating the demo company");

@@ -1,5 +1,6 @@
 import papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { startWorker, type Worker } from "../../workers/worker.ts";
@@ -15,9 +16,9 @@ beforeAll(async () => {
   const { db, within, folder } = served();
   worker = await startWorker({
     url: db.connections.worker,
-    dataDir: folder,
+    configuration: configurationFrom({ DATA_DIR: folder }),
     unscheduled: true,
-    exports: deskOf(within, diskStore(folder)),
+    userJobs: { exports: deskOf(within, diskStore(folder)) },
   });
   account = await served().account();
 });

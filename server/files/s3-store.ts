@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsV4Signer } from "aws4fetch";
+import type { Bucket } from "../../db/client/configuration/configuration.ts";
 import { orFault } from "../errors/fault.ts";
 import type { FileStore, StoredFile } from "./store.ts";
-
-export type S3 = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
 /** Milliseconds until a bucket has begun to answer; and for a file, until it has been taken. */
 const patience = { answer: 10_000, file: 120_000 };
@@ -14,7 +13,7 @@ const patience = { answer: 10_000, file: 120_000 };
 type Asked = { method: string; key: string; body?: Blob };
 
 /** Files in a bucket of S3 or anything that speaks its protocol. */
-export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
+export const s3Store = (s3: Bucket, { answer, file } = patience): FileStore => {
   const keys = new Map<string, ArrayBuffer>();
   /** Waits for the head of the answer only: how long its body may take is its reader's affair. */
   const call = async ({ method, key, body }: Asked, giveUp = new AbortController()): Promise<Response> => {
@@ -64,24 +63,5 @@ export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
     keep: (key, source) => orFault("bucket", "cannot be written", keep(key, source)),
     read: (key) => orFault("bucket", "cannot be read", read(key)),
     remove: async (key) => void (await orFault("bucket", "cannot be written", tell({ method: "DELETE", key }))),
-  };
-};
-
-/** S3_BUCKET and its companions, or null: then files lie on disk. */
-export const s3From = (env: NodeJS.ProcessEnv): S3 | null => {
-  const {
-    S3_BUCKET: bucket,
-    S3_REGION: region = "us-east-1",
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = env;
-  if (!bucket) return null;
-  if (!accessKeyId || !secretAccessKey) throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
-  return {
-    bucket,
-    region,
-    accessKeyId,
-    secretAccessKey,
-    endpoint: env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
   };
 };

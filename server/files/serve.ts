@@ -39,8 +39,6 @@ export const serveFile =
         "content-type": type,
         "content-disposition": shownInline.includes(type) ? "inline" : "attachment",
         "x-content-type-options": "nosniff",
-        "cache-control": `private, max-age=300`,
-        "content-security-policy": "default-src 'none'; sandbox",
         "accept-ranges": "none",
         etag: `"${opened.path}${small ? "-small" : ""}"`,
       });

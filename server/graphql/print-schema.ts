@@ -17,7 +17,7 @@ import { templatesPlugins } from "../templates/plugin.ts";
 import { preset } from "./preset.ts";
 
 // Prints the API's schema for db/generated/schema.graphql; DATABASE_URL names a migrated database.
-const pool = createPool(connectionsFrom(process.env.DATABASE_URL ?? "").server);
+const pool = createPool(connectionsFrom(process.env["DATABASE_URL"] ?? "").server);
 const secret = createSecretKey(randomBytes(32));
 const auth = createAuth({ databases: oneDatabase(pool), secret });
 const graphile = postgraphile(

@@ -1,8 +1,9 @@
 import type { RequestHandler } from "express";
 import type { Log } from "../log.ts";
 import { requestIdOrNew } from "./request-id.ts";
+import { routeAt } from "./routes.ts";
 
-const quiet = /^\/(livez|readyz|assets\/)/;
+const isQuiet = (path: string): boolean => path.startsWith("/assets/") || routeAt(path)?.route.isProbe === true;
 
 /** Whoever reads the log must not be able to open what it tells of: mailed links and addresses of feeds hold a secret. */
 const withoutSecrets = (path: string): string => path.replaceAll(/[\w-]{32,}/g, "…");
@@ -11,14 +12,15 @@ const withoutSecrets = (path: string): string => path.replaceAll(/[\w-]{32,}/g, 
 export const accessLog =
   (log: Log): RequestHandler =>
   (request, response, next) => {
-    if (quiet.test(request.path)) return next();
+    const { path, method } = request; // a route sees the rest of its address alone
+    if (isQuiet(path)) return next();
     const started = performance.now();
     const requestId = requestIdOrNew();
     response.on("finish", () =>
       log.info("request", {
         requestId,
-        method: request.method,
-        path: withoutSecrets(request.path),
+        method,
+        path: withoutSecrets(path),
         status: response.statusCode,
         milliseconds: Math.round((performance.now() - started) * 10) / 10,
       }),

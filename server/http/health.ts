@@ -12,7 +12,7 @@ export const readyz = (
 ): RequestHandler => {
   let said = "";
   return async (_request, response) => {
-    response.type("text/plain").set("cache-control", "no-store");
+    response.type("text/plain");
     if (isDraining()) return void response.status(503).send("shutting down");
     const text = (await problems()).join("\n");
     if (text !== said)

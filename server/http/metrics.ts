@@ -1,11 +1,12 @@
 import type { Server } from "node:http";
 import type { RequestHandler } from "express";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { routeAt } from "./routes.ts";
 
 export type ServerMetrics = { requests: RequestHandler; failures: Counter };
 
-/** Which part of the server a path belongs to: never the path itself, which whoever asks chooses. */
-const partOf = (path: string): string => /^\/(graphql|api|files|swagger|auth|assets)(?:\/|$)/.exec(path)?.[1] ?? "page";
+/** The route that a path belongs to, or what a front end answers with: never the path itself, which a sender chooses. */
+const partOf = (path: string): string => routeAt(path)?.name ?? (path.startsWith("/assets/") ? "assets" : "page");
 
 /** What a server tells of itself: requests by part and status, failures nobody expected, connections of clients. */
 export const serverMetrics = (registry: Registry, server: Server): ServerMetrics => {
@@ -33,6 +34,7 @@ export const serverMetrics = (registry: Registry, server: Server): ServerMetrics
     }),
   );
   const requests: RequestHandler = (request, response, next) => {
+    if (routeAt(request.path)?.route.isProbe) return next();
     const end = seconds.startTimer({ part: partOf(request.path), method: request.method });
     response.once("close", () => end({ status: String(response.writableFinished ? response.statusCode : 499) }));
     next();

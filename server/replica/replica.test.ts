@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
+import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
 import type { TestAccount } from "../../db/test/accounts.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { caller, keyOf, type CallRest } from "../rest/test/calling.ts";
-import { startServer } from "../start-server.ts";
+import { startServer } from "../composition/start-server.ts";
 import { vendorInput } from "../test/served.ts";
 import { useFollowed } from "./test/followed.ts";
 
@@ -255,8 +256,8 @@ test("a server reads from what REPLICA_URL names, and from the primary where tha
     const say = (message: string): void => void told.push(message);
     const registry = new Registry();
     const running = await startServer({
-      ...{ url: db.connections.server, dataDir: servers[0].folder, log: { info: say, warn: say, error: say } },
-      env: { PORT: "0", REPLICA_URL: url },
+      ...{ url: db.connections.server, log: { info: say, warn: say, error: say } },
+      configuration: configurationFrom({ PORT: "0", REPLICA_URL: url, DATA_DIR: servers[0].folder }),
       metrics: { registry, address: "", stop: async () => undefined },
     });
     try {

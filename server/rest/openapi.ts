@@ -262,5 +262,5 @@ export const openApi =
     const customFields = (asked.data?.["customFields"] ?? []) as readonly CustomField[];
     const who = { granted: claims.granted, hidden: hiddenFrom(claims.role), customFields };
     const document = documentFor(schema, endpoints, who, saidOf(languageOf(request)));
-    response.set("cache-control", "no-store").type("application/json").end(JSON.stringify(document));
+    response.type("application/json").end(JSON.stringify(document));
   };

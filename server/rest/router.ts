@@ -83,7 +83,7 @@ const changeVariables = (schema: GraphQLSchema, endpoint: Endpoint, request: Req
 };
 
 const send = (response: Response, status: number, body: unknown, record?: Record_ | null): void => {
-  response.status(status).set("cache-control", "no-store");
+  response.status(status);
   if (record?.version !== undefined) response.set("etag", `"${record.version}"`);
   if (status === 204) return void response.end();
   response.type("application/json").end(JSON.stringify(body));

@@ -13,7 +13,6 @@ const escaped = (text: string): string =>
 /** The reference of the REST API for people: what their key may call, and a way to try it. All of it comes from here. */
 export const swaggerPage: RequestHandler = (request, response, next) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
-  response.set("cache-control", "no-cache");
   const script = /^\/((?:reference|parts)\.js)$/.exec(request.path)?.[1];
   if (script) return void response.type("text/javascript").send(read(script));
   if (request.path !== "/") return next();

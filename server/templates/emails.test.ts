@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
 import type { TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { startWorker } from "../../workers/worker.ts";
@@ -119,8 +120,10 @@ test("a worker that dies between sending and noting it: the same mail once more,
   smtp().hold(false);
   const { db, folder, within } = served();
   const other = await startWorker({
-    ...{ url: db.connections.worker, dataDir: folder, unscheduled: true, env: { SMTP_URL: smtp().url } },
-    papers: paperDesk(within, diskStore(folder)),
+    url: db.connections.worker,
+    unscheduled: true,
+    configuration: configurationFrom({ DATA_DIR: folder, SMTP_URL: smtp().url }),
+    userJobs: { papers: paperDesk(within, diskStore(folder)) },
   });
   expect(await ended(id)).toMatchObject({ state: "sent" });
   smtp().hangUp(); // and the first one is rid of it

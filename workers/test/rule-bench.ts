@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
 import { withVisitor, type Visitor } from "../../db/client/transaction.ts";
 import { createAccount, createUser, verifyAddress, type TestAccount } from "../../db/test/accounts.ts";
 import type { useDatabase } from "../../db/test/database.ts";
@@ -61,8 +62,11 @@ export const ruleBench = (database: ReturnType<typeof useDatabase>) => {
     work: async (): Promise<void> => {
       worker = await startWorker({
         url: database().connections.worker,
-        dataDir,
-        env: { SMTP_URL: smtp.url, PUBLIC_URL: "https://stock.example" },
+        configuration: configurationFrom({
+          DATA_DIR: dataDir,
+          SMTP_URL: smtp.url,
+          PUBLIC_URL: "https://stock.example",
+        }),
         unscheduled: true,
       });
     },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
 import { tokenSecret } from "../../db/client/secret.ts";
 import { withVisitor } from "../../db/client/transaction.ts";
 import { webhookSecrets, type WebhookSecrets } from "../../db/client/webhook-secret.ts";
@@ -30,14 +31,18 @@ beforeAll(async () => {
   await becomeAdmin(client);
   await client.query("commit");
   client.release();
+  const configuration = configurationFrom({
+    DATA_DIR: dataDir,
+    WEBHOOK_ALLOW_PRIVATE: "1",
+    PUBLIC_URL: "https://stock.example",
+  });
   worker = await startWorker({
     url: database().connections.worker,
-    dataDir,
-    env: { WEBHOOK_ALLOW_PRIVATE: "1", PUBLIC_URL: "https://stock.example" },
+    configuration,
     patience,
     unscheduled: true,
   });
-  secrets = webhookSecrets(tokenSecret(dataDir, {}));
+  secrets = webhookSecrets(tokenSecret(configuration));
 });
 afterAll(async () => {
   await worker.stop();

@@ -14,7 +14,7 @@ const cluster = await startTestCluster();
 let clean = false;
 try {
   const client = new pg.Client({
-    connectionString: connectionsFrom(withDatabase(cluster.url, templateName), {}).admin,
+    connectionString: connectionsFrom(withDatabase(cluster.url, templateName)).admin,
   });
   await client.connect();
   await client.query("begin");

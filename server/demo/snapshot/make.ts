@@ -12,7 +12,7 @@ import { takeSnapshot } from "./take.ts";
 
 // Plays the demo company in the empty, migrated database of DATABASE_URL and keeps what came of it, unless what is there is current.
 // `--check` only says whether it is.
-const connections = connectionsFrom(process.env.DATABASE_URL ?? "");
+const connections = connectionsFrom(process.env["DATABASE_URL"] ?? "");
 const client = new pg.Client({ connectionString: connections.admin });
 const folder = mkdtempSync(join(tmpdir(), "stockwright-demo-"));
 try {

@@ -58,8 +58,8 @@ export const useFollowed = (prepare: (db: TestDatabase) => Promise<void> = async
     const secret = createSecretKey(randomBytes(32));
     const registries = [new Registry(), new Registry()] as const;
     const start = async (metrics: Registry): Promise<Served> => {
-      const server = createPool(connectionsFrom(db.connections.admin, {}).server);
-      const replicaPool = createPool(connectionsFrom(database, {}).server, { connectionTimeoutMillis: 1_000 });
+      const server = createPool(connectionsFrom(db.connections.admin).server);
+      const replicaPool = createPool(connectionsFrom(database).server, { connectionTimeoutMillis: 1_000 });
       const { served, stop } = await serve({ ...db, server }, { replicaPool, secret, log, metrics });
       ends.push(async () => {
         await stop();

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { useDatabase } from "../db/test/database.ts";
-import { silentLog } from "./log.ts";
+import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
+import { useDatabase } from "../../db/test/database.ts";
+import { silentLog } from "../log.ts";
 import { startServer } from "./start-server.ts";
 
 const db = useDatabase();
@@ -14,9 +15,8 @@ test("a server that cannot make its API says why, and keeps no connection", asyn
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const starting = startServer({
     url: db().connections.server,
-    dataDir,
     log: silentLog,
-    env: { NODE_ENV: "test", PORT: "0" },
+    configuration: configurationFrom({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir }),
   });
   await expect(starting).rejects.toThrow(/permission denied for table pg_index/);
   // Postgres tells of a session until its process is gone, which is after the connection
