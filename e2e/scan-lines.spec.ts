@@ -3,13 +3,12 @@ import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/story.ts";
 import { scanCodes, slowDown } from "./support/wedge.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const speeds = [5, 10, 20, 30, 45].flatMap((perKey) => [0, 100, 400].map((pause) => ({ perKey, pause })));
 /** Scanners as fast and as slow as they come; all of them in npm run test:full. */
 const measured = process.env.STOCKWRIGHT_FULL
   ? speeds
   : speeds.filter(({ perKey, pause }) => (perKey === 5 || perKey === 30) && pause !== 100);
+test.describe.configure({ timeout: measured.length * 60_000 });
 
 test("Uri scans twenty chairs into an order on a slow computer, by scanners of any speed, and there are twenty lines", async ({
   page,

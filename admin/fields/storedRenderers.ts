@@ -23,6 +23,7 @@ import { phone } from "./phone.tsx";
 import { quantity } from "./quantity.tsx";
 import { records } from "./records.tsx";
 import { reference } from "./reference.tsx";
+import { secret } from "./secret.tsx";
 import { state } from "./state.tsx";
 import { text } from "./text.tsx";
 import { timeZone } from "./timeZone.tsx";
@@ -58,6 +59,7 @@ const renderers = {
   quantity,
   records,
   reference,
+  secret,
   state,
   text,
   timeZone,

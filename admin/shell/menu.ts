@@ -5,7 +5,7 @@ import { opens, pagePath } from "../data/pages.ts";
 import { listPath, resources } from "../data/resources.ts";
 import { pages } from "../../resources/pages/pages.ts";
 import type { Page } from "../../resources/core/pages.ts";
-import type { Menu, Resource } from "../../resources/core/resource.ts";
+import type { Menu, Resource, SettingsSection } from "../../resources/core/resource.ts";
 
 export type MenuEntry = {
   key: string;
@@ -19,7 +19,7 @@ export type MenuEntry = {
   order: number;
   /** The product tour stops here. */ onTour: boolean;
 };
-export type Section = "security" | "system-config" | "api-apps" | "utilities";
+export type Section = SettingsSection;
 
 const entryOf = (resource: Resource): MenuEntry => ({
   key: resource.name,

@@ -4,7 +4,7 @@ declare
   directory text;
   tenant text;
 begin
-  foreach directory in array '{accounts,logins,sessions,refresh_tokens,one_time_tokens,second_factors,recovery_codes,email_changes,rate_limits,api_key_secrets,calendar_feed_secrets,logins_elsewhere,rate_rules,reserved_subdomains,reserved_addresses,outgoing_mails,initial_statuses,scopes,scope_modules}'::text[] loop
+  foreach directory in array '{accounts,logins,sessions,refresh_tokens,one_time_tokens,second_factors,recovery_codes,email_changes,rate_limits,api_key_secrets,calendar_feed_secrets,connection_addresses,logins_elsewhere,rate_rules,reserved_subdomains,reserved_addresses,outgoing_mails,initial_statuses,scopes,scope_modules}'::text[] loop
     directory := format('%I.%I', case directory when 'accounts' then 'app_public' else 'app_private' end, directory);
     execute format('drop policy if exists clerk on %s', directory);
     execute format('create policy clerk on %s to login_clerk using (true) with check (true)', directory);
@@ -24,6 +24,7 @@ grant select on app_private.rate_rules, app_private.reserved_addresses, app_priv
 grant execute on function app_private.fail(text, text, jsonb) to login_clerk;
 grant usage on schema app_private to stockwright_worker;
 grant select, insert, update, delete on app_public.mails to login_clerk;
+grant select on app_private.connection_addresses to login_clerk;
 grant select, update on app_private.api_key_secrets, app_private.calendar_feed_secrets to login_clerk;
 grant select on app_public.api_keys, app_public.projects, app_public.project_files, app_public.project_roles to login_clerk;
 -- a registration that leads nowhere spends an id like one that does

@@ -24,6 +24,7 @@ as $$
   union all select account_id from app_private.one_time_tokens where token_hash = p_hash
   union all select account_id from app_private.api_key_secrets where token_hash = p_hash
   union all select account_id from app_private.calendar_feed_secrets where token_hash = p_hash
+  union all select account_id from app_private.connection_addresses where token_hash = p_hash
   union all select account_id from app_private.email_changes where confirm_hash = p_hash or undo_hash = p_hash
   limit 1
 $$;

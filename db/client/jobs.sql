@@ -16,6 +16,11 @@ set search_path to pg_catalog, pg_temp
 as $$ select graphile_worker.add_job(task, payload, queue_name => queue, max_attempts => 10, job_key => key, priority => 10) $$;
 comment on function graphile_worker.enqueue_in(text, text, json, text) is
   'The same in a queue of that name, whose jobs run one after the other, when nothing more urgent is to be done.';
-revoke all on function graphile_worker.enqueue_in(text, text, json, text) from public;
-grant execute on function graphile_worker.enqueue_in(text, text, json, text) to stockwright_owner;
+create or replace function graphile_worker.enqueue_at(queue text, task text, payload json, key text, run_at timestamptz) returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$ select graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => 10, job_key => key, priority => 10) $$;
+comment on function graphile_worker.enqueue_at(text, text, json, text, timestamptz) is 'The same, at that moment at the earliest.';
+revoke all on function graphile_worker.enqueue_in(text, text, json, text), graphile_worker.enqueue_at(text, text, json, text, timestamptz) from public;
+grant execute on function graphile_worker.enqueue_in(text, text, json, text), graphile_worker.enqueue_at(text, text, json, text, timestamptz) to stockwright_owner;
 commit;

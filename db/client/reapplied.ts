@@ -18,6 +18,7 @@ const areas = [
   "pricing",
   "documents",
   "notifications",
+  "integrations",
   "stock",
   "facts",
   "money",

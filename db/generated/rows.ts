@@ -215,6 +215,19 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  connections: {
+    id: number;
+    integration: string;
+    state: string;
+    words: string | null;
+    isHeld: boolean;
+    publicId: string;
+    lastDoneAt: IsoDatetime | null;
+    lastFailedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   contacts: {
     id: number;
     customerId: number | null;
@@ -1248,6 +1261,28 @@ export interface Rows {
     available: Decimal | null;
     stockValue: Decimal;
   };
+  sync_items: {
+    id: number;
+    integration: string;
+    direction: string;
+    action: string;
+    module: string | null;
+    recordId: number | null;
+    key: string;
+    externalId: string | null;
+    state: string;
+    tries: number;
+    cause: string | null;
+    words: string | null;
+    facts: unknown;
+    triedAt: IsoDatetime | null;
+    retryAt: IsoDatetime | null;
+    doneAt: IsoDatetime | null;
+    userId: number | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   template_files: {
     id: number;
     templateId: number;
@@ -1957,6 +1992,9 @@ export interface References {
   stock_levels: {
     skuId: "skus";
     warehouseId: "warehouses";
+  };
+  sync_items: {
+    userId: "users";
   };
   template_files: {
     templateId: "templates";

@@ -1310,6 +1310,14 @@ table app_private.calendar_feed_secrets (
   suspended_at timestamp with time zone
 );
 -- What an address is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the feed is ended or its address is made anew.
+table app_private.call_windows (
+  account_id integer not null,
+  integration text not null,
+  began_at timestamp with time zone not null,
+  calls integer not null,
+  paused_until timestamp with time zone
+);
+-- How many calls a company has made to a provider since when, for all workers and servers together.
 table app_private.called_children (
   child_table text not null,
   parent_table text not null,
@@ -1331,6 +1339,12 @@ view app_private.columns_that_refer (
   module text
 );
 -- Columns that hold the id of a record that has a name, and its module; by the foreign keys.
+table app_private.connection_addresses (
+  token_hash bytea not null,
+  account_id integer not null,
+  integration text not null
+);
+-- Whose address it is that a provider calls, by the hash of its secret part: it is looked up before the company is known.
 table app_private.counters (
   account_id integer not null,
   name text not null,
@@ -1393,6 +1407,10 @@ table app_private.input_rules (
   refers_to text
 );
 -- From the resource definitions: what may be given for each field a visitor writes. app_hidden.check_values reads it.
+table app_private.integrations (
+  name text not null
+);
+-- Integrations that there are, each named as the table of its settings, of which each company has one row. A migration of its own adds one.
 table app_private.ledger_columns (
   table_name text not null,
   column_name text not null
@@ -1643,6 +1661,16 @@ table app_private.secret_columns (
   kind text not null
 );
 -- Columns withheld from roles that may not view sku_prices (price) or sku_costs (cost): from selection, filter, order, history and exports alike. Set from the resource, where a table has one.
+table app_private.secrets (
+  account_id integer not null,
+  table_name text not null,
+  record_id integer not null,
+  field text not null,
+  sealed bytea not null,
+  made_at timestamp with time zone not null default now(),
+  made_by_id integer
+);
+-- Values of fields of the kind "secret": sealed with a key that only servers and workers have, read by nobody but them. The column of the field says since when there is one.
 table app_private.sessions (
   id bigint not null identity,
   account_id integer not null,
@@ -2025,6 +2053,21 @@ table app_public.comments (
   updated_at timestamp with time zone not null default now()
 );
 -- A comment on a record: whoever sees the record reads it, and who wrote it changes and deletes it.
+table app_public.connections (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  integration text not null,
+  state text not null default 'off'::text,
+  words text,
+  is_held boolean not null default false,
+  public_id text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  last_done_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- How a company is connected with another system.
 table app_public.contacts (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3189,6 +3232,30 @@ table app_public.stock_levels (
   stock_value numeric(24,8) not null default 0
 );
 -- The quantities of one SKU in one warehouse after the last stock event. Its row lock guards the level's lots, allocations and claims.
+table app_public.sync_items (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  integration text not null,
+  direction text not null,
+  action text not null,
+  module text,
+  record_id integer,
+  key text not null,
+  external_id text,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  cause text,
+  words text,
+  facts jsonb not null default '{}'::jsonb,
+  tried_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  done_at timestamp with time zone,
+  user_id integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One thing that goes to another system or comes from it, and how its last try went. What is done is forgotten after 30 days.
 table app_public.template_files (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3692,8 +3759,13 @@ app_private.automation_times: automation_times_pkey PRIMARY KEY (account_id, aut
 app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_fkey FOREIGN KEY (account_id, calendar_feed_id) REFERENCES app_public.calendar_feeds(account_id, id) ON DELETE CASCADE;
 app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_key UNIQUE (account_id, calendar_feed_id);
 app_private.calendar_feed_secrets: calendar_feed_secrets_pkey PRIMARY KEY (token_hash);
+app_private.call_windows: call_windows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id) ON DELETE CASCADE;
+app_private.call_windows: call_windows_pkey PRIMARY KEY (account_id, integration);
 app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
+app_private.connection_addresses: connection_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id) ON DELETE CASCADE;
+app_private.connection_addresses: connection_addresses_account_id_integration_key UNIQUE (account_id, integration);
+app_private.connection_addresses: connection_addresses_pkey PRIMARY KEY (token_hash);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
 app_private.email_changes: email_changes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
@@ -3705,6 +3777,8 @@ app_private.held_jobs: held_jobs_pkey PRIMARY KEY (account_id, id);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.input_rules: input_rules_holds_check CHECK ((holds = ANY (ARRAY['text'::text, 'integer'::text, 'decimal'::text, 'boolean'::text, 'date'::text, 'list'::text])));
 app_private.input_rules: input_rules_pkey PRIMARY KEY (table_name, key);
+app_private.integrations: integrations_name_check CHECK ((name ~ '^[a-z][a-z0-9_]{0,39}$'::text));
+app_private.integrations: integrations_pkey PRIMARY KEY (name);
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.ledger_columns: ledger_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.licences: licences_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -3758,6 +3832,10 @@ app_private.second_factors: second_factors_pkey PRIMARY KEY (account_id, user_id
 app_private.secret_columns: secret_columns_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'cost'::text])));
 app_private.secret_columns: secret_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.secret_columns: secret_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
+app_private.secrets: secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id) ON DELETE CASCADE;
+app_private.secrets: secrets_account_id_made_by_id_fkey FOREIGN KEY (account_id, made_by_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (made_by_id);
+app_private.secrets: secrets_pkey PRIMARY KEY (account_id, table_name, record_id, field);
+app_private.secrets: secrets_sealed_check CHECK ((length(sealed) <= 8192));
 app_private.sessions: sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.sessions: sessions_agent_check CHECK ((length(agent) <= 300));
 app_private.sessions: sessions_pkey PRIMARY KEY (account_id, id);
@@ -3907,6 +3985,10 @@ app_public.comments: comments_account_id_user_id_fkey FOREIGN KEY (account_id, u
 app_public.comments: comments_mentions_check CHECK (((jsonb_typeof(mentions) = 'array'::text) AND (jsonb_array_length(mentions) <= 50)));
 app_public.comments: comments_pkey PRIMARY KEY (account_id, id);
 app_public.comments: comments_text_check CHECK (((length(TRIM(BOTH FROM text)) >= 1) AND (length(TRIM(BOTH FROM text)) <= 10000)));
+app_public.connections: connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.connections: connections_pkey PRIMARY KEY (account_id, id);
+app_public.connections: connections_state_check CHECK ((state = ANY (ARRAY['off'::text, 'connected'::text, 'reconnect'::text])));
+app_public.connections: connections_words_check CHECK ((length(words) <= 1000));
 app_public.contacts: contacts_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE CASCADE;
 app_public.contacts: contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.contacts: contacts_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE CASCADE;
@@ -4374,6 +4456,17 @@ app_public.stock_levels: stock_levels_account_id_sku_id_fkey FOREIGN KEY (accoun
 app_public.stock_levels: stock_levels_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.stock_levels: stock_levels_not_negative CHECK ((LEAST((in_stock)::numeric, (allocated)::numeric, (committed)::numeric, (backordered)::numeric, (on_order)::numeric, (in_progress)::numeric, (pending_return)::numeric, (transfer_incoming)::numeric, (transfer_outgoing)::numeric, (((in_stock)::numeric - (allocated)::numeric) - (committed)::numeric), ((on_order)::numeric - (in_progress)::numeric)) >= (0)::numeric));
 app_public.stock_levels: stock_levels_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
+app_public.sync_items: sync_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.sync_items: sync_items_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.sync_items: sync_items_action_check CHECK ((action ~ '^[a-zA-Z_]{1,60}$'::text));
+app_public.sync_items: sync_items_cause_check CHECK ((length(cause) <= 60));
+app_public.sync_items: sync_items_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text])));
+app_public.sync_items: sync_items_external_id_check CHECK ((length(external_id) <= 200));
+app_public.sync_items: sync_items_facts_check CHECK ((pg_column_size(facts) <= 8192));
+app_public.sync_items: sync_items_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
+app_public.sync_items: sync_items_pkey PRIMARY KEY (account_id, id);
+app_public.sync_items: sync_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'leftOut'::text])));
+app_public.sync_items: sync_items_words_check CHECK ((length(words) <= 1000));
 app_public.template_files: template_files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.template_files: template_files_account_id_template_id_fkey FOREIGN KEY (account_id, template_id) REFERENCES app_public.templates(account_id, id) ON DELETE CASCADE;
 app_public.template_files: template_files_body_check CHECK ((length(body) <= 50000));
@@ -4627,8 +4720,11 @@ CREATE INDEX automation_times_next_at_idx ON app_private.automation_times USING 
 CREATE UNIQUE INDEX automation_times_pkey ON app_private.automation_times USING btree (account_id, automation_id);
 CREATE UNIQUE INDEX calendar_feed_secrets_account_id_calendar_feed_id_key ON app_private.calendar_feed_secrets USING btree (account_id, calendar_feed_id);
 CREATE UNIQUE INDEX calendar_feed_secrets_pkey ON app_private.calendar_feed_secrets USING btree (token_hash);
+CREATE UNIQUE INDEX call_windows_pkey ON app_private.call_windows USING btree (account_id, integration);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
+CREATE UNIQUE INDEX connection_addresses_account_id_integration_key ON app_private.connection_addresses USING btree (account_id, integration);
+CREATE UNIQUE INDEX connection_addresses_pkey ON app_private.connection_addresses USING btree (token_hash);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
 CREATE INDEX email_changes_account_id_user_id_idx ON app_private.email_changes USING btree (account_id, user_id);
@@ -4641,6 +4737,7 @@ CREATE UNIQUE INDEX frozen_accounts_pkey ON app_private.frozen_accounts USING bt
 CREATE UNIQUE INDEX held_jobs_pkey ON app_private.held_jobs USING btree (account_id, id);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX input_rules_pkey ON app_private.input_rules USING btree (table_name, key);
+CREATE UNIQUE INDEX integrations_pkey ON app_private.integrations USING btree (name);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
 CREATE UNIQUE INDEX licences_pkey ON app_private.licences USING btree (account_id);
 CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (table_name, key);
@@ -4684,6 +4781,8 @@ CREATE UNIQUE INDEX scope_modules_pkey ON app_private.scope_modules USING btree 
 CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
 CREATE UNIQUE INDEX second_factors_pkey ON app_private.second_factors USING btree (account_id, user_id);
 CREATE UNIQUE INDEX secret_columns_pkey ON app_private.secret_columns USING btree (table_name, column_name);
+CREATE INDEX secrets_account_id_made_by_id_idx ON app_private.secrets USING btree (account_id, made_by_id);
+CREATE UNIQUE INDEX secrets_pkey ON app_private.secrets USING btree (account_id, table_name, record_id, field);
 CREATE INDEX sessions_account_id_user_id_idx ON app_private.sessions USING btree (account_id, user_id);
 CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (account_id, id);
 CREATE INDEX table_scopes_parent_table_idx ON app_private.table_scopes USING btree (parent_table);
@@ -4765,6 +4864,9 @@ CREATE INDEX comments_account_id_created_at_idx ON app_public.comments USING btr
 CREATE INDEX comments_account_id_module_record_id_id_idx ON app_public.comments USING btree (account_id, module, record_id, id);
 CREATE INDEX comments_account_id_user_id_idx ON app_public.comments USING btree (account_id, user_id);
 CREATE UNIQUE INDEX comments_pkey ON app_public.comments USING btree (account_id, id);
+CREATE INDEX connections_account_id_created_at_idx ON app_public.connections USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX connections_integration_key ON app_public.connections USING btree (account_id, integration);
+CREATE UNIQUE INDEX connections_pkey ON app_public.connections USING btree (account_id, id);
 CREATE INDEX contacts_account_id_customer_id_idx ON app_public.contacts USING btree (account_id, customer_id);
 CREATE INDEX contacts_account_id_vendor_id_idx ON app_public.contacts USING btree (account_id, vendor_id);
 CREATE INDEX contacts_account_id_warehouse_id_idx ON app_public.contacts USING btree (account_id, warehouse_id);
@@ -5128,6 +5230,12 @@ CREATE INDEX stock_counts_list_warehouse_id_id ON app_public.stock_counts USING 
 CREATE UNIQUE INDEX stock_counts_pkey ON app_public.stock_counts USING btree (account_id, id);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
 CREATE UNIQUE INDEX stock_levels_pkey ON app_public.stock_levels USING btree (account_id, sku_id, warehouse_id);
+CREATE INDEX sync_items_account_id_created_at_idx ON app_public.sync_items USING btree (account_id, created_at DESC);
+CREATE INDEX sync_items_account_id_integration_state_cause_idx ON app_public.sync_items USING btree (account_id, integration, state, cause);
+CREATE INDEX sync_items_account_id_module_record_id_idx ON app_public.sync_items USING btree (account_id, module, record_id);
+CREATE INDEX sync_items_account_id_user_id_idx ON app_public.sync_items USING btree (account_id, user_id);
+CREATE UNIQUE INDEX sync_items_once ON app_public.sync_items USING btree (account_id, integration, direction, key);
+CREATE UNIQUE INDEX sync_items_pkey ON app_public.sync_items USING btree (account_id, id);
 CREATE INDEX template_files_account_id_created_at_idx ON app_public.template_files USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX template_files_name_key ON app_public.template_files USING btree (account_id, template_id, name);
 CREATE UNIQUE INDEX template_files_pkey ON app_public.template_files USING btree (account_id, id);
@@ -7066,10 +7174,19 @@ app_private.calendar_feed_secrets: clerk for all to login_clerk
 app_private.calendar_feed_secrets: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.call_windows: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.called_children: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.change_outbox: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.connection_addresses: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.connection_addresses: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.counters: owner for all to stockwright_owner
@@ -7097,6 +7214,9 @@ app_private.initial_statuses: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.input_rules: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.integrations: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.ledger_columns: owner for all to stockwright_owner
@@ -7232,6 +7352,9 @@ app_private.second_factors: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.secret_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.secrets: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.sessions: clerk for all to login_clerk
@@ -7427,6 +7550,12 @@ app_public.comments: update for update to visitor, visitor_without_cost, visitor
 app_public.comments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('comment'::text) AS may_view) AND app_hidden.sees_record(module, record_id))));
+app_public.connections: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.connections: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('integration'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('integration'::text) AS may_view)));
 app_public.contacts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:create'::text) AS may)));
@@ -8103,6 +8232,12 @@ app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
 app_public.stock_levels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.sync_items: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sync_items: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('integration'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('integration'::text) AS may_view)));
 app_public.template_files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('template:create'::text) AS may)));
@@ -8707,6 +8842,7 @@ app_private.api_key_secrets: select to login_clerk (account_id, api_key_id, susp
 app_private.api_key_secrets: update to login_clerk (account_id, api_key_id, suspended_at, token_hash, used_at, user_id);
 app_private.calendar_feed_secrets: select to login_clerk (account_id, calendar_feed_id, suspended_at, token_hash, used_at, user_id);
 app_private.calendar_feed_secrets: update to login_clerk (account_id, calendar_feed_id, suspended_at, token_hash, used_at, user_id);
+app_private.connection_addresses: select to login_clerk (account_id, integration, token_hash);
 app_private.email_changes: insert to login_clerk (account_id, confirm_hash, confirmed_at, id, new_email, old_email, requested_at, undo_hash, undone_at, user_id);
 app_private.email_changes: select to login_clerk (account_id, confirm_hash, confirmed_at, id, new_email, old_email, requested_at, undo_hash, undone_at, user_id);
 app_private.email_changes: update to login_clerk (account_id, confirm_hash, confirmed_at, id, new_email, old_email, requested_at, undo_hash, undone_at, user_id);
@@ -8897,6 +9033,13 @@ app_public.comments: update to visitor (text);
 app_public.comments: update to visitor_without_cost (text);
 app_public.comments: update to visitor_without_price (text);
 app_public.comments: update to visitor_without_price_and_cost (text);
+app_public.connections: insert to ledger_writer (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
+app_public.connections: select to ledger_writer (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
+app_public.connections: select to visitor (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
+app_public.connections: select to visitor_without_cost (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
+app_public.connections: select to visitor_without_price (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
+app_public.connections: select to visitor_without_price_and_cost (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
+app_public.connections: update to ledger_writer (account_id, created_at, id, integration, is_held, last_done_at, last_failed_at, public_id, state, updated_at, version, words);
 app_public.contacts: insert to ledger_writer (account_id, archived_by, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
 app_public.contacts: insert to visitor (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
 app_public.contacts: insert to visitor_without_cost (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
@@ -9577,6 +9720,13 @@ app_public.stock_levels: select to visitor_without_cost (account_id, allocated, 
 app_public.stock_levels: select to visitor_without_price (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: select to visitor_without_price_and_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: update to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.sync_items: insert to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor_without_cost (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor_without_price (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor_without_price_and_cost (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: update to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
 app_public.template_files: insert to ledger_writer (account_id, body, created_at, id, name, template_id, updated_at, version);
 app_public.template_files: insert to visitor (body, name, template_id);
 app_public.template_files: insert to visitor_without_cost (body, name, template_id);
@@ -9897,6 +10047,7 @@ CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.accounts REFERENCI
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _850_connections AFTER INSERT ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__connections();
 CREATE TRIGGER tg_accounts__fill_waiting AFTER UPDATE OF auto_fill ON app_public.accounts FOR EACH ROW WHEN ((new.auto_fill AND (NOT old.auto_fill))) EXECUTE FUNCTION app_private.tg_fill_waiting();
 CREATE TRIGGER tg_accounts__replan AFTER UPDATE OF time_zone ON app_public.accounts FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION app_private.tg_accounts__replan();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -9998,6 +10149,12 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.comments REFERENCI
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,comments:id', '', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT OR DELETE OR UPDATE ON app_public.comments FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.connections FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.connections REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.connections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.connections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _820_wake AFTER UPDATE OF state ON app_public.connections FOR EACH ROW WHEN (((old.state = 'reconnect'::text) AND (new.state <> 'reconnect'::text))) EXECUTE FUNCTION app_private.tg_connections__wake();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.connections FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.contacts FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION app_private.tg_keep_one_main_contact();
@@ -10644,6 +10801,11 @@ CREATE TRIGGER tg_stock_counts__move BEFORE UPDATE OF state, status_id ON app_pu
 CREATE TRIGGER tg_stock_counts__move_automatically BEFORE UPDATE OF state ON app_public.stock_counts FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_stock_counts__number BEFORE UPDATE OF settled_version ON app_public.stock_counts FOR EACH ROW WHEN (((old.display_id IS NULL) AND (new.settled_version IS NOT NULL))) EXECUTE FUNCTION app_private.tg_give_number();
 CREATE CONSTRAINT TRIGGER tg_stock_counts__settled AFTER INSERT OR UPDATE ON app_public.stock_counts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sync_items FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sync_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sync_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sync_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.sync_items FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.template_files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.template_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.template_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('templates:template_id', '', '');
@@ -11116,6 +11278,10 @@ app_hidden.confirm_api_key(jsonb) returns jsonb volatile security definer set se
   -- Has one of the caller's own keys work again that a reset of the password stopped: {id}. Errors: SWFBD, SWNFD of a colleague's, or where it works.
 app_hidden.confirm_calendar_feed(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has the address of the caller's calendar be read again that a reset of the password stopped. Errors: SWFBD, SWNFD.
+app_hidden.connection_failed(integer) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many items of a connection failed, and wait for a person; null where there is no such connection.
+app_hidden.connection_waiting(integer) returns integer stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many items of a connection wait; null where there is no such connection.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The cost of one base unit on an order's line; asked only by those who may see it.
 app_hidden.costs_of_components(integer) returns TABLE(id integer, cost numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11350,6 +11516,8 @@ app_hidden.finish_restore(integer) returns boolean volatile security definer set
   -- Ends taking the caller's own reset back; false where somebody else ended it, and nothing of this transaction may be kept.
 app_hidden.following_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows are seen with the record that owns them: their names are no news for everybody.
+app_hidden.hold_connection(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Holds what goes over a connection, or lets it go on: {id, isHeld}. What comes meanwhile waits. Errors: SWFBD, SWNFD, SWVAL.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
 app_hidden.in_person_operations() returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11378,6 +11546,8 @@ app_hidden.last_ledger_check(jsonb) returns jsonb stable security definer set se
   -- What the continuous check found last, without amounts that the caller may not see; null before the first: {checkedAt, wholeSince, levels, differences}. Errors: SWFBD.
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
+app_hidden.leave_out_sync_item(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Leaves out what failed or waits; nothing tries it until somebody has it tried again: {id, alike: those of the same cause too}. Errors: SWFBD, SWNFD.
 app_hidden.level_value(integer,integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is in stock of a SKU in a warehouse is worth. A role that may not read costs is refused it, and nothing else of a level.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11630,6 +11800,8 @@ app_hidden.restore_reset(jsonb) returns jsonb volatile security definer set sear
   -- Has the worker take a reset back: {id}, for 30 days; of INVENTORY until the next event of the ledger. What keeps it from being done is its problem: duplicates where a name was given anew, limit where there is no room. Errors: SWVAL too late, restored already, moved since, or while another is under way.
 app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Suggests again what was put off: {skuId, warehouseId, until: only as the caller himself put it off}. Errors: SWFBD, SWNFD, SWVAL (changedSince).
+app_hidden.retry_sync_item(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tries again, under its own key, what failed, waits or was left out: {id, alike: those of the same cause too}. Errors: SWFBD, SWNFD.
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there that is not about another order, or what a new one says. For those who may view lots.
 app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12052,6 +12224,8 @@ app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile 
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_workflows(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A workflow is about one kind of record, which can have done to it what its actions do; switched on it has a criterion and an action.
+app_private.alike_sync_items(jsonb,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The item that is named, and, where `alike` is asked for, those of its integration and state that have its cause, as far as they are in these states; 5,000 at most. Errors: SWNFD.
 app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
 app_private.all_that_can_be_built(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12212,6 +12386,8 @@ app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,
   -- Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
+app_private.begin_sync(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What is to be done, with the settings and sealed secrets of its integration; null when it was done or left out, or while sending is held or the connection has to be made anew.
 app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
   -- From which vendor in use each quantity of a SKU costs least, at the rules that it would charge by, in whole units of them; a vendor that sells no less than more is compared by what that costs. n is the place in what was asked.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12316,6 +12492,10 @@ app_private.confirm_email_change(bytea) returns boolean volatile security define
   -- Has a new address hold from here on; false when its link is unknown, seven days old, replaced or undone, or somebody has the address by now.
 app_private.confirm_second_factor(integer,integer,bytea[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- From here on signing in takes a code; with the recovery codes that were given out.
+app_private.connected_account(bytea,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Whose address it is that a provider calls; null for one that nobody has.
+app_private.connection_of(integer,text) returns app_public.connections volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- How a company is connected with an integration; a row is made when one is asked for first.
 app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12498,6 +12678,8 @@ app_private.finish_sales_orders(integer,jsonb,integer) returns void volatile set
   -- Totals, automatic state, number and settled version of a record of sales_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_stock_counts(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of stock_counts; with an edit of its texts, and the version that makes, where that is all there is to write of it.
+app_private.finish_sync(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Notes how a try went: {state: done, externalId} | {state: failed, cause, words, retry, waitMilliseconds} | {state: wait, waitMilliseconds} | {state: reconnect, words}. Tried again up to twelve times, less and less often.
 app_private.finish_transfers(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of transfers; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_vendor_returns(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12586,6 +12768,8 @@ app_private.ignore_accounts() returns void volatile security definer set search_
   -- The same of every table. Called after each migration and daily by the worker, since companies come.
 app_private.in_smaller_unit(numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- A quantity in a unit of which p_factor are one of the unit before. What four decimals left of a fraction is that fraction again: 0.0833 dozen are 1 piece.
+app_private.inbound_secrets(bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to anonymous
+  -- Whose address it is that a provider calls, by the SHA-256 of its secret part, with the sealed secrets that tell whether it is that provider: {accountId, secrets}; null for an address that nobody has.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12642,6 +12826,8 @@ app_private.keep_mapping(jsonb,text) returns integer volatile security definer s
   -- Keeps what the columns of an import of the caller's own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.
 app_private.keep_meanwhile_file(integer,integer,text,text,bigint,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- A further file of a reset, of what its first ones do not have; written and kept in the transaction that does the reset.
+app_private.keep_secrets(text,integer,jsonb,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWVAL for one that is not sealed.
 app_private.kinds_seen_by(integer) returns text[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The kinds of amounts that a user of the current account sees by the role as it is now; none where the user cannot sign in.
 app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12888,6 +13074,8 @@ app_private.party_of(app_private.test_tables,jsonb) returns record stable set se
   -- Whose mail address concerns a row: that of its own party, or of the record that it lies in.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
+app_private.pause_calls(integer,text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- No call of a company to a provider for so long, as that provider asked: an hour at most.
 app_private.pause_stormy(app_public.workflows,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Pauses a workflow that runs too often, and tells the administrators.
 app_private.person_named(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12972,6 +13160,10 @@ app_private.queue_runs_around(app_public.history,jsonb,jsonb,text,integer) retur
   -- Has those workflows of the current account run that a change is meant for, by the row after it and before it; returns how many.
 app_private.queue_runs_of(app_public.history) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same of a row of the history.
+app_private.queue_sync(text,text,text,text,text,integer,jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has something of the current company brought to an integration, or fetched from it, once for each key; null where it was asked for before.
+app_private.queue_sync_item(integer,integer,text,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has an item done by the worker once its transaction is committed, at the given moment at the earliest.
 app_private.queue_waiting(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has sent what waited while a webhook of the current account was switched off or had no secret.
 app_private.queue_webhook(app_public.webhooks) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13228,6 +13420,8 @@ app_private.scopes_of_role(text,text[],text[]) returns SETOF text stable set sea
   -- Base scopes of a role's type, less its scope blacklist, less every scope of the modules on its route blacklist.
 app_private.scopes_once_held(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scopes of a user's role, also of somebody who signs in no more: a colleague who leaves takes no rights from what was written.
+app_private.sealed_secrets(integer,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The secrets of a record by field, sealed, in base64.
 app_private.search_grams(integer,text,text) returns bigint[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
 app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher
@@ -13254,6 +13448,8 @@ app_private.set_statement_trigger(app_private.table_scopes,text,text[],text,text
   -- The same for triggers that take a whole statement's rows, old_rows and new_rows: one for each event, for none may have several.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
+app_private.settings_of(integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The settings of an integration of a company: {settings by column, secrets by field, sealed}.
 app_private.settle(text,integer,text,app_private.stock_move[],bigint,app_private.line_fact[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Ends every save of a document and every physical fact on it: posts what changed, then brings totals, automatic state and settled version up to date. Returns the stock event, or null.
 app_private.settle_unabsorbed(integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13330,6 +13526,10 @@ app_private.take_back_return(integer) returns void volatile security definer set
   -- Before a return is deleted: what was received of it is reversed. Errors: SWDEL money was paid back for it, or its goods were used (detail: consumers).
 app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
+app_private.take_call(integer,text,integer,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Counts a call of a company to a provider and answers 0, or the milliseconds to wait, uncounted, where its calls of this window are used up or the provider asked for a pause.
+app_private.take_event(integer,text,text,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to anonymous
+  -- Takes an event of a provider into the inbox, once for each key; false when it came before.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.take_over(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13372,6 +13572,8 @@ app_private.tg__refuse_frozen() returns trigger volatile set search_path=pg_cata
   -- Refuses a write of a company that is being moved. Its triggers are made for the time of the move only (server/moving/freeze.ts), so nobody else pays for them.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
+app_private.tg_accounts__connections() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A new company has a connection of each kind, which is off.
 app_private.tg_accounts__display_name() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whatever writes a company's name, it is a name.
 app_private.tg_accounts__freight() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13406,6 +13608,8 @@ app_private.tg_close_books() returns trigger volatile security definer set searc
   -- Books are closed up to a day that has come, once whatever is being booked is.
 app_private.tg_cogs_entries__margin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set enable_seqscan=off set random_page_cost=0 owner ledger_writer
   -- Cost of goods sold, by what was sold and to whom: of components of a kit, by the kit.
+app_private.tg_connections__wake() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What waited for a connection goes on when it is made again.
 app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13816,6 +14020,8 @@ app_private.visitor_role(text) returns text immutable set search_path=pg_catalog
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.wait_reason(integer,text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
+app_private.wake_sync_items(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has what waited done, once sending goes on or a connection was made again.
 app_private.wanted_values(text,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The values of a criterion: those that an operator for several takes stand with commas between.
 app_private.was_written_since(jsonb,xid) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -13,6 +13,7 @@ begin
     delete from app_public.error_logs where account_id = account and last_at < now() - interval '90 days';
     -- its row of the history was looked through long ago
     delete from app_public.webhook_deliveries where account_id = account and created_at < now() - interval '30 days';
+    delete from app_public.sync_items where account_id = account and state in ('done', 'leftOut') and created_at < now() - interval '30 days';
     delete from app_public.workflow_runs where account_id = account and created_at < now() - interval '90 days';
     delete from app_public.automation_runs where account_id = account and created_at < now() - interval '90 days';
   end loop;

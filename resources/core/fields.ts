@@ -52,7 +52,7 @@ export type VirtualKind = "labels" | "customFields" | "children" | "records" | "
 
 /**
  * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields,
- * that hold files, whose records have pages, that are documents or that have a list, these and the reports, whose changes criteria wait for, that are printed, that mails are about, or all of them; modules and scopes of the permission model, those of them that a custom app can declare; or whatever people enter. core/registry.ts resolves them.
+ * that hold files, whose records have pages, that are documents or that have a list, these and the reports, whose changes criteria wait for, that are printed, that mails are about, or all of them; integrations; modules and scopes of the permission model, those of them that a custom app can declare; or whatever people enter. core/registry.ts resolves them.
  */
 export type OptionSource =
   | "labelledModules"
@@ -68,6 +68,7 @@ export type OptionSource =
   | "permissionModules"
   | "scopes"
   | "appScopes"
+  | "integrations"
   | "free";
 
 type Extras = {
@@ -100,6 +101,8 @@ type Extras = {
   code: { max?: number; prefix?: string; alphanumeric?: boolean };
   integer: { min?: number; max?: number };
   percent: { min?: number; max?: number };
+  /** Longest value that is taken; default 500 characters. */
+  secret: { max?: number };
   /** Something of the record is owed by this day, beside what is due. */
   date: { deadline?: true };
   money: { min?: number };
@@ -253,6 +256,8 @@ export const discount = of("discount");
 export const boolean = of("boolean");
 export const date = of("date");
 export const datetime = of("datetime");
+/** A value that is given and never read again: the API seals it (db/client), its column says since when there is one. */
+export const secret = of("secret");
 export const reference = of("reference");
 export const json = of("json");
 export const password = (options: Omit<PasswordField, "kind"> = {}): PasswordField => ({

@@ -31,6 +31,7 @@ export const kinds = {
   boolean: { holds: ["boolean"], size: "short" },
   date: { holds: ["date"], size: "short" },
   datetime: { holds: ["datetime"], size: "short" },
+  secret: { holds: ["datetime"], unordered: true, size: "long" },
   reference: { holds: [] },
   json: { holds: ["json"], unordered: true, size: "long" },
 } as const satisfies Record<string, Kind>;

@@ -58,6 +58,8 @@ const permissions: Permissions = {
   // files of no record: one's own to upload, those of colleagues for administrators; files of records have the record's rights
   files: { scope: "file", actions: ["create", "delete:single"] },
   accounts: { scope: "account", actions: ["view:all", "view:single", "update:single"] },
+  // settings and connections of other systems, and the inbox of what goes there
+  integrations: { scope: "integration", actions: ["view:all", "view:single", "update:single"] },
   resets: { scope: "reset", actions: ["create"] },
   exports: { scope: "export", actions: ["create", "view:all"] },
   imports: { scope: "import", actions: ["create", "view:all"] },
@@ -95,6 +97,7 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   import: "all",
   error_log: "all",
   webhook: "all",
+  integration: "all",
 };
 
 /** Whether a role of a type has a scope before its blacklists. */

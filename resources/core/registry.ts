@@ -102,6 +102,10 @@ export const scopes = (all = resources): readonly string[] => scopesOf(permissio
 /** Scopes that a custom app can declare to need. */
 export const appScopes = (all = resources): readonly string[] => scopes(all).filter(fitsAnApp);
 
+/** Modules that hold the settings of an integration, which is called as they are. */
+export const integrations = (all = resources): readonly string[] =>
+  all.filter(({ integration }) => integration).map(({ name }) => name);
+
 const sources: Readonly<
   Record<OptionSource, (all: readonly Resource[], told: readonly ReportResource[]) => readonly string[]>
 > = {
@@ -121,6 +125,7 @@ const sources: Readonly<
   permissionModules,
   scopes,
   appScopes,
+  integrations,
   free: () => [],
 };
 

@@ -128,7 +128,8 @@ export type Menu = {
   inUserMenu?: boolean;
   /** The product tour stops here, in the order of the menu. */
   tour?: true;
-} & ({ in: "side" } | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" });
+} & ({ in: "side" } | { in: "settings"; section: SettingsSection });
+export type SettingsSection = "security" | "system-config" | "api-apps" | "utilities";
 
 /**
  * A date with which records of a module stand in the calendar, or from which to `until` which; `beside` is the reference whose name
@@ -152,6 +153,12 @@ export type LedgerRows = { readonly by: string; readonly fields: Readonly<Record
 type OwnRows<Name extends string> = { readonly required: readonly Name[] };
 
 /** What a resource says besides its fields, tabs and words. */
+/** What is special of an integration beside its settings. */
+export type Integration = {
+  /** Why its items fail, beside reasons of the connection that all have: keys of `causes` in its texts. */
+  readonly causes?: readonly string[];
+};
+
 type Facts<Name extends string> = {
   /** Scope prefix, where it is not the singular of the name. */
   scope?: string;
@@ -228,6 +235,8 @@ type Facts<Name extends string> = {
   writes?: readonly Generic[];
   /** Each account has one record of it, made with the account: it is shown and edited among the settings. */
   single?: boolean;
+  /** It holds the settings of an integration: another system that the company is connected with, which is called as the module is. */
+  integration?: Integration;
   /**
    * The field with the day it is booked on. Within closed books nothing comes to be dated, and a record stays as it is; of one
    * that is a promise and no booking, such as an order, the date alone.
@@ -257,6 +266,8 @@ type Facts<Name extends string> = {
   bulk?: { readonly fields?: readonly Name[]; readonly operations?: readonly BulkVerb[] };
   /** The page that shows one of its records, as ?id=, where it has no screens of its own. */
   page?: `/${string}`;
+  /** A special component that a section of the settings shows in place, when its address is opened: a key of admin/modules. */
+  settingsPart?: { readonly section: SettingsSection; readonly component: string };
   /** A field of the API beside its own, which opens a file of it. */
   opens?: string;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */

@@ -69,6 +69,7 @@ const ofKind: Readonly<Record<FieldKind, TestType | null>> = {
   boolean: "boolean",
   date: "date",
   datetime: "datetime",
+  secret: null,
   reference: "reference",
   json: null,
 };

@@ -12,6 +12,7 @@ import bulkRows from "../bulk-rows/resource.ts";
 import bulkUpdates from "../bulk-updates/resource.ts";
 import calendarFeeds from "../calendar-feeds/resource.ts";
 import comments from "../comments/resource.ts";
+import connections from "../connections/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
@@ -61,6 +62,7 @@ import skus from "../skus/resource.ts";
 import statuses from "../statuses/resource.ts";
 import stockCountLines from "../stock-count-lines/resource.ts";
 import stockCounts from "../stock-counts/resource.ts";
+import syncItems from "../sync-items/resource.ts";
 import templateFiles from "../template-files/resource.ts";
 import templates from "../templates/resource.ts";
 import transferReceivements from "../transfer-receivements/resource.ts";
@@ -94,6 +96,7 @@ export const registry = {
   bulk_updates: bulkUpdates,
   calendar_feeds: calendarFeeds,
   comments: comments,
+  connections: connections,
   contacts: contacts,
   custom_fields: customFields,
   customers: customers,
@@ -149,6 +152,7 @@ export const registry = {
   statuses: statuses,
   stock_count_lines: stockCountLines,
   stock_counts: stockCounts,
+  sync_items: syncItems,
   template_files: templateFiles,
   templates: templates,
   transfer_lines: transferLines,

@@ -16,6 +16,7 @@ const commonKeys = [
 
 const typeOfColumn = ({ pg }: Module, field: AnyField, name: string): string | null => {
   if (field.kind === "state") return "DocumentState";
+  if (field.kind === "secret") return "String";
   const codec = pg.codec.attributes?.[snake(name)]?.codec;
   return codec ? scalarOf(codec) : null;
 };

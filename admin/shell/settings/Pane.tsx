@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense } from "react";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { specialOf } from "../../screens/detail/special.ts";
 import type { MenuEntry, Section } from "../menu.ts";
 import type { FoundSettings } from "./findSettings.ts";
 import { Tile } from "./Tile.tsx";
@@ -15,11 +16,18 @@ type Props = {
   current: boolean;
   entries: readonly MenuEntry[];
   records: readonly FoundSettings[];
+  /** Special components that are shown in place of tiles. */
+  parts: readonly string[];
   countOf: (module: string | undefined) => string | undefined;
 };
 
+const SettingsPart = ({ of }: { of: string }) => {
+  const Special = specialOf(of);
+  return <Suspense fallback={<SkeletonRows rows={4} height={56} />}>{Special && <Special />}</Suspense>;
+};
+
 /** One section of the settings: what it is about at the left, its tiles at the right, below them what is set in place. */
-export const Pane = ({ section, current, entries, records, countOf }: Props) => {
+export const Pane = ({ section, current, entries, records, parts, countOf }: Props) => {
   const t = useTranslate();
   return (
     <Box
@@ -49,7 +57,10 @@ export const Pane = ({ section, current, entries, records, countOf }: Props) => 
         <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{t(`shell.sectionHelp.${section}`)}</Box>
       </Box>
       <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
-        {entries.length > 0 && (
+        {parts.map((key) => (
+          <SettingsPart key={key} of={key} />
+        ))}
+        {entries.length > 0 && parts.length === 0 && (
           <Box
             sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" }, gap: 3 }}
           >
@@ -63,7 +74,7 @@ export const Pane = ({ section, current, entries, records, countOf }: Props) => 
             <SingleRecord module={module} fields={fields} />
           </Suspense>
         ))}
-        {entries.length === 0 && records.length === 0 && (
+        {entries.length === 0 && records.length === 0 && parts.length === 0 && (
           <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("settings.nothingHere")}</Box>
         )}
       </Box>

@@ -1,5 +1,5 @@
 import type { Access } from "../../data/access.ts";
-import { resourceOf } from "../../data/resources.ts";
+import { resourceOf, resources } from "../../data/resources.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { sections, settingsEntries, type MenuEntry, type Section } from "../menu.ts";
 
@@ -11,6 +11,8 @@ export type FoundSection = {
   section: Section;
   entries: readonly MenuEntry[];
   records: readonly FoundSettings[];
+  /** Special components that are shown in place. */
+  parts: readonly string[];
 };
 
 const settingsOf = (module: string): readonly string[] => {
@@ -43,7 +45,13 @@ export const findSettings = (
       );
       return fields.length > 0 ? [{ module, fields }] : [];
     });
-    return { section, entries, records };
+    const parts =
+      wanted === "" && pane === section
+        ? resources.flatMap(({ name, settingsPart }) =>
+            settingsPart?.section === section && integrations().length > 0 && access.sees(name) ? [settingsPart.component] : [],
+          )
+        : [];
+    return { section, entries, records, parts };
   });
   return found.filter(
     ({ section, entries, records }) => entries.length > 0 || records.length > 0 || (wanted === "" && section === pane),

@@ -66,13 +66,14 @@ const Settings = () => {
         />
       </Box>
       <Box ref={tiles} onKeyDown={moveAmongTiles}>
-        {shown.map(({ section, entries, records }) => (
+        {shown.map(({ section, entries, records, parts }) => (
           <Pane
             key={section}
             section={section}
             current={section === settingsPane}
             entries={entries}
             records={records}
+            parts={parts}
             countOf={countOf}
           />
         ))}

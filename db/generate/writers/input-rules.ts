@@ -22,6 +22,8 @@ const anyNumber = "^[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,4})?$";
 const spoken = ["email", "country", "discount"];
 /** An entry of a list that people write themselves. */
 const longestItem = 200;
+/** Of what stands for a secret, too: it comes sealed beside its mark. */
+const longestSecret = 500;
 const integers: Readonly<Record<string, string>> = { int2: "32767", int4: "2147483647" };
 
 const given = (field: Field, name: string): unknown => (field as unknown as Readonly<Record<string, unknown>>)[name];
@@ -74,6 +76,7 @@ const ruleOf = (field: Field, column: Written, all: readonly Resource[]): Rule |
     const options = optionsOf(field, all);
     return { holds: "list", unlike: "choice", longest: longestItem, ...(options.length > 0 ? { options } : {}) };
   }
+  if (field.kind === "secret") return { holds: "text", unlike: "text", longest: field.max ?? longestSecret };
   if (column.base === "numeric" || column.base in integers) return ofNumber(field, column, all);
   if (column.base === "text") return field.kind === "state" ? null : ofText(field, all);
   return holds === "date" || holds === "boolean" ? { holds, unlike: holds } : null;

@@ -4,7 +4,7 @@ import { throughRootsOf } from "../documents/kind.ts";
 import { throughRootName } from "./through-root.ts";
 import { actions, childrenOf, childWriter, has, linesOf, missing } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
-import { functionText, indent, me, quote } from "./sql-text.ts";
+import { functionText, indent, me, quote, textList } from "./sql-text.ts";
 import {
   amountOf,
   assigned,
@@ -15,6 +15,10 @@ import {
   valueOf,
   type Written,
 } from "./written-columns.ts";
+
+/** Fields whose values are sealed and never read again. */
+const secretsOf = ({ fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === "secret" ? [name] : []));
 
 /** save_<table>(input): creates or updates one record with its labels, custom fields and children. */
 export const saveFunction = (
@@ -144,6 +148,7 @@ ${indent(update(updates), 4)}
 ${isMadeInSets ? "" : "end if;"}
 ${labels}
 ${nested.map(write).join("\n")}
+${secretsOf(resource).length > 0 ? `perform app_private.keep_secrets(${quote(name)}, v_id, input, ${textList(secretsOf(resource))});` : ""}
 ${hook("after") ? `perform app_private.after_save_${name}(v_id, input, created);` : ""}
 ${throughRootsOf(resource, resources)
   .map(

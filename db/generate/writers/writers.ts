@@ -13,6 +13,7 @@ import { listIndexes } from "./list-indexes.ts";
 import { manyDocuments, manyFunction } from "./many-function.ts";
 import { throughRootWriters } from "./through-root.ts";
 import { saveFunction } from "./save-function.ts";
+import { singleRow } from "./single-row.ts";
 
 /** The SQL that follows from the registry and the catalogue: what names and searches a record, what may be written, and the writers. */
 export const writersSql = (resources: readonly Resource[], catalogue: Catalogue): string => {
@@ -58,7 +59,7 @@ export const writersSql = (resources: readonly Resource[], catalogue: Catalogue)
       ...madeInSets(resource),
       saveFunction(resource, resources, catalogue, madeInSets(resource).length > 0, editedInSets(resource)),
       manyFunction(resource, catalogue),
-      ...(resource.single ? [] : [deleteFunction(resource, catalogue)]),
+      ...(resource.single ? [singleRow(resource)] : [deleteFunction(resource, catalogue)]),
     ]),
     ...writable.flatMap((resource) => throughRootWriters(resource, resources)),
     documentSaves(writable.filter((resource) => kindOf(resource, resources)).map(({ name }) => name)),

@@ -15,6 +15,8 @@ const forAnonymous = [
   "rotate_refresh_token",
   "use_api_key",
   "use_calendar_feed",
+  "inbound_secrets",
+  "take_event",
   "open_app",
   "app_file",
   "revoke_session",

@@ -20,6 +20,7 @@ const uniques = `
 const installationWide = [
   "app_private.api_key_secrets_pkey",
   "app_private.calendar_feed_secrets_pkey",
+  "app_private.connection_addresses_pkey",
   "app_public.accounts_pkey",
   "app_public.accounts_subdomain_key",
   "app_private.logins_email_key",
@@ -45,6 +46,7 @@ const withoutKey = [
   "app_public.error_logs.record_id",
   "app_public.webhook_deliveries.record_id",
   "app_public.webhook_deliveries.history_id",
+  "app_public.sync_items.record_id",
   "app_public.workflow_runs.record_id",
   "app_public.workflow_runs.history_id",
   "app_public.workflow_runs.chain_id",

@@ -13,6 +13,7 @@ export const loginDirectory = [
   "outgoing_mails",
   "api_key_secrets",
   "calendar_feed_secrets",
+  "connection_addresses",
   "second_factors",
   "recovery_codes",
   "email_changes",

@@ -50,6 +50,8 @@ const withoutHistory: readonly string[] = [
     "notification_settings",
     "error_logs",
     "webhook_deliveries",
+    "connections",
+    "sync_items",
     "workflow_runs",
     "automation_runs",
     "filters",

@@ -6,7 +6,7 @@ export const permissions = permissionsWith(resources);
 export const scopes = scopesOf(permissions);
 
 /** SEMANTICS 6 in its own words, apart from app_private.scopes: what the base role "user" has not. */
-const management = /^(user_role|api_key|reset|import|error_log|account|webhook):/;
+const management = /^(user_role|api_key|reset|import|error_log|account|webhook|integration):/;
 /** The outbox holds links that let whoever opens them in. */
 const outbox = /^email:view/;
 /** Beyond a customer's credit goes who answers for it. */

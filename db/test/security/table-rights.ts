@@ -93,6 +93,8 @@ const special: Readonly<Record<string, Rights>> = {
   automation_runs: { ...ordinary("automation"), ...readOnly },
   workflow_runs: { ...ordinary("workflow"), ...readOnly },
   webhook_deliveries: { ...ordinary("webhook"), ...readOnly },
+  connections: { ...ordinary("integration"), ...readOnly },
+  sync_items: { ...ordinary("integration"), ...readOnly },
   calendar_feeds: { view: ["calendar:view"], within: [], ...readOnly },
   error_logs: { view: ["error_log:view"], within: [], ...readOnly },
   notification_settings: { view: ["notification:view"], within: [], ...readOnly },

@@ -47,6 +47,15 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     [company.accountId, company.ids["webhook"], company.ids["vendor"]],
   );
   company.ids["delivery"] = deliveries[0]?.id ?? 0;
+  // what an integration leaves behind
+  const { rows: items } = await client.query<{ id: number; connection: number }>(
+    `insert into app_public.sync_items (account_id, integration, direction, action, key, module, record_id, state, cause)
+     values ($1, 'scratch', 'out', 'push', 'v1', 'vendors', $2, 'failed', 'late')
+     returning id, (app_private.connection_of($1, 'scratch')).id as connection`,
+    [company.accountId, company.ids["vendor"]],
+  );
+  company.ids["syncItem"] = items[0]?.id ?? 0;
+  company.ids["connection"] = items[0]?.connection ?? 0;
   await client.query(
     `insert into app_public.workflow_runs (account_id, workflow_id, history_id, module, record_id, event, occurred_at)
      values ($1, $2, 1, 'vendors', $3, 'updated', now())`,

@@ -57,6 +57,7 @@ export const valueText = ({ t, locale }: Speech, { module, name, field }: About,
     case "date":
       return formatLongDay(text, locale);
     case "datetime":
+    case "secret":
       return formatStamp(text);
     case "country":
       return countryName(text, locale);

@@ -1,0 +1,136 @@
+import { Box } from "@mui/material";
+import { useTheme } from "@mui/material/styles";
+import { Pause, Play } from "lucide-react";
+import { menuIcons } from "virtual:menu-icons";
+import { useRefresh, useTranslate } from "react-admin";
+import { Link } from "react-router";
+import { failureMessage } from "../../data/failure.ts";
+import { listPath, resourceOf } from "../../data/resources.ts";
+import { useMayWrite } from "../../data/useMayWrite.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { ErrorAlert } from "../../parts/Alert.tsx";
+import { QuietButton } from "../../parts/Buttons.tsx";
+import { Card } from "../../parts/Card.tsx";
+import { Stamp } from "../../parts/Day.tsx";
+import { Glyph } from "../../parts/Glyph.tsx";
+import { figures } from "../../theme/typography.ts";
+import type { Connection } from "./items.ts";
+
+const looks = {
+  off: { shape: "draft", tone: "neutral" },
+  connected: { shape: "done", tone: "success" },
+  reconnect: { shape: "open", tone: "warning" },
+  held: { shape: "open", tone: "warning" },
+} as const;
+
+const StateChip = ({ of }: { of: keyof typeof looks }) => {
+  const t = useTranslate();
+  const { palette } = useTheme();
+  const { shape, tone } = looks[of];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: "6px",
+        height: 22,
+        px: 2,
+        borderRadius: "12px",
+        bgcolor: palette.tone[tone].tint,
+        color: palette.tone[tone].text,
+        typography: "caption",
+        whiteSpace: "nowrap",
+        "--glyph-ground": palette.surface.sheet,
+      }}
+    >
+      <Glyph shape={shape} colour={palette.tone[tone].solid} />
+      {t(`connections.states.${of}`)}
+    </Box>
+  );
+};
+
+const Figure = ({
+  value,
+  name,
+  tone,
+}: {
+  value: React.ReactNode;
+  name: string;
+  tone?: "error" | "warning" | undefined;
+}) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ typography: "h3", ...figures, color: tone ? `${tone}.main` : "text.primary" }}>{value}</Box>
+    <Box sx={{ typography: "caption", color: "text.secondary" }}>{name}</Box>
+  </Box>
+);
+
+/** One integration: how its connection stands, what waits and what failed, and the way to its settings. */
+export const ConnectionCard = ({ connection }: { connection: Connection }) => {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const { integration, isHeld, state, words, waiting, failed, lastDoneAt } = connection;
+  const { run, busy, failure } = useOperation("connections", "holdConnection");
+  const mayHold = useMayWrite("connections", "update");
+  const icon = resourceOf(integration).menu?.icon;
+  const Icon = icon && menuIcons[icon];
+  const toggle = async () => {
+    try {
+      await run({ id: connection.id, isHeld: !isHeld });
+      refresh();
+    } catch {
+      // said by `failure`
+    }
+  };
+  return (
+    <Card sx={{ display: "grid", gridTemplateRows: "1fr auto" }}>
+      <Box sx={{ p: 4, display: "grid", gap: 3 }}>
+        <Box sx={{ display: "flex", alignItems: "start", gap: 3 }}>
+          {Icon && (
+            <Box
+              sx={{
+                ...{ width: 32, height: 32, flex: "none", borderRadius: "8px", display: "grid", placeItems: "center" },
+                ...{ bgcolor: "accent.tint", color: "accent.text" },
+              }}
+            >
+              <Icon size={17} strokeWidth={1.7} aria-hidden />
+            </Box>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box component="h3" sx={{ m: 0, typography: "subtitle1", lineHeight: "20px" }}>
+              {t(`resources.${integration}.name`)}
+            </Box>
+            <Box sx={{ typography: "caption", color: "text.secondary" }}>
+              {t(`resources.${integration}.about`, { _: "" })}
+            </Box>
+          </Box>
+          <StateChip of={isHeld ? "held" : state} />
+        </Box>
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1.4fr) 1fr 1fr", gap: 3 }}>
+          <Figure value={<Stamp value={lastDoneAt} />} name={t("connections.lastDone")} />
+          <Figure value={waiting} name={t("connections.waiting")} tone={waiting > 0 ? "warning" : undefined} />
+          <Figure value={failed} name={t("connections.failed")} tone={failed > 0 ? "error" : undefined} />
+        </Box>
+        {failure && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}
+      </Box>
+      <Box
+        sx={{
+          ...{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, px: 4, py: 2 },
+          ...{ borderTop: 1, borderColor: "line.subtle", bgcolor: "surface.raised" },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, typography: "caption", color: "text.secondary", overflowWrap: "anywhere" }}>
+          {isHeld ? t("connections.held") : words}
+        </Box>
+        {mayHold && (
+          <QuietButton icon={isHeld ? Play : Pause} size="small" loading={busy} onClick={() => void toggle()}>
+            {t(isHeld ? "connections.goOn" : "connections.hold")}
+          </QuietButton>
+        )}
+        <Box component={Link} to={listPath(integration)} sx={{ typography: "body2", color: "accent.text" }}>
+          {t("connections.settings")}
+        </Box>
+      </Box>
+    </Card>
+  );
+};

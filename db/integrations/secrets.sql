@@ -1,0 +1,31 @@
+create or replace function app_private.keep_secrets(p_table text, p_record int, p_input jsonb, p_fields text[]) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  unsealed text;
+begin
+  select f into unsealed from unnest(p_fields) as f
+  where p_input ? f and nullif(p_input ->> f, '') is not null and (p_input -> 'sealed' ->> f) is null limit 1;
+  if unsealed is not null then
+    -- only the API seals, so this came another way
+    perform app_private.fail('SWVAL', 'A secret is given in person, in its form.', jsonb_build_object('fields', jsonb_build_object(unsealed, 'secret')));
+  end if;
+  delete from app_private.secrets where account_id = app_hidden.account_id() and table_name = p_table and record_id = p_record
+    and field in (select f from unnest(p_fields) as f where p_input ? f and nullif(p_input ->> f, '') is null);
+  insert into app_private.secrets as s (account_id, table_name, record_id, field, sealed, made_by_id)
+  select app_hidden.account_id(), p_table, p_record, f, decode(p_input -> 'sealed' ->> f, 'base64'), app_hidden.user_id()
+  from unnest(p_fields) as f where nullif(p_input ->> f, '') is not null
+  on conflict (account_id, table_name, record_id, field) do update set sealed = excluded.sealed, made_at = now(), made_by_id = excluded.made_by_id;
+end $$;
+comment on function app_private.keep_secrets(text, int, jsonb, text[]) is
+  'Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWVAL for one that is not sealed.';
+
+create or replace function app_private.sealed_secrets(p_account int, p_table text, p_record int) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(field, encode(sealed, 'base64')), '{}') from app_private.secrets
+  where account_id = p_account and table_name = p_table and record_id = p_record
+$$;
+comment on function app_private.sealed_secrets(int, text, int) is 'The secrets of a record by field, sealed, in base64.';
