@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from "node:http";
 import { attempt, type Failure, type Reach, type Request } from "../../db/client/outgoing/attempt.ts";
 import type { Host } from "./define.ts";
 import { addressBelow, placeOf, withQuery, type Addresses, type Place, type Query } from "./hosts.ts";
+import { jsonIn } from "./json.ts";
 
 export type CallOptions = {
   /** GET, or POST where something is sent. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Query;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. An amount is given as `JSON.rawJSON(text)`, so that it stays exact. */
+  /** Sent as JSON. An amount is an `exactNumber`. */
   json?: unknown;
   /** Sent as a form. */
   form?: Readonly<Record<string, string>>;
@@ -32,20 +33,6 @@ export type Answer =
 
 /** Bytes of one answer. */
 const mostBytes = 5_000_000;
-
-const isKey = (key: string): boolean => key !== "__proto__";
-
-/** JSON without keys that would be a prototype; undefined for what is none. */
-const parsed = (text: string, exact: boolean): unknown => {
-  try {
-    // the source of a number is what Node knows and the types do not
-    return JSON.parse(text, (key, value: unknown, { source }: { source?: string } = {}) =>
-      !isKey(key) ? undefined : exact && typeof value === "number" ? source : value,
-    );
-  } catch {
-    return undefined;
-  }
-};
 
 const bodyOf = ({ json, form }: CallOptions): { type: string; body: string } | null => {
   if (json !== undefined) return { type: "application/json", body: JSON.stringify(json) };
@@ -88,7 +75,7 @@ export const callsTo = ({ hosts, addresses, stop, ...reach }: Options) => {
     if (!tried.isWhole) return { kind: "large" };
     const { kind, status, headers } = tried;
     const text = tried.body.toString("utf8");
-    return { kind, status, headers, text, json: parsed(text, options.exact === true) };
+    return { kind, status, headers, text, json: jsonIn(text, { isExact: options.exact === true }) };
   };
   return {
     call: async (host: string, path: string, options: CallOptions = {}): Promise<Answer> => {

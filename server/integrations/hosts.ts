@@ -31,8 +31,11 @@ export const withQuery = (address: URL, query: Query): URL => {
   return url;
 };
 
-/** A path below a base address. Whatever the path, it leads to that origin. */
+const climbs = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
+
+/** A path below a base address. Whatever the path, it leads nowhere else; one that climbs is a mistake of who made it. */
 export const addressBelow = (base: URL, path: string): URL => {
+  if (climbs.test(path)) throw new Error("A path of a call has no segments of dots.");
   const url = new URL(base);
   url.pathname = `${base.pathname.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
   return url;

@@ -10,6 +10,7 @@ import type { Log } from "../log.ts";
 import { countedWindows } from "../shares/windows.ts";
 import { ownerOf, startWork } from "../shares/work.ts";
 import type { CalledEvent, CallIn, Inbound } from "./define.ts";
+import { jsonIn } from "./json.ts";
 import type { Integrations } from "./registry.ts";
 
 /**
@@ -31,14 +32,6 @@ type Options = {
 
 const refuse = (response: Response, status: number, code: ErrorCode, message: string): void =>
   void response.status(status).json({ errors: [{ message, extensions: { code, requestId: requestIdOrNew() } }] });
-
-const jsonIn = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString("utf8")) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 const isTakable = ({ key, facts }: CalledEvent): boolean =>
   key.length > 0 && key.length <= 200 && Buffer.byteLength(JSON.stringify(facts)) <= bytesOfFacts;
@@ -98,7 +91,7 @@ export const hooks = ({ integrations, calls, secrets, log, now = Date.now }: Opt
     });
     const isGenuine = judged(integration, () => inbound.verify({ ...call, secrets: Object.fromEntries(readable) }));
     if (isGenuine !== true) return null;
-    const read = judged(integration, () => ({ event: inbound.event(jsonIn(call.rawBody), call.headers) }));
+    const read = judged(integration, () => ({ event: inbound.event(jsonIn(call.rawBody.toString()), call.headers) }));
     return read && { accountId, ...read };
   };
 

@@ -31,16 +31,15 @@ export const failed = (cause: Cause, words = ""): SyncOutcome => ({
   retry: causes[cause],
 });
 
+/** Whether the provider took what was sent. */
+export const isTaken = (answer: Answer): answer is Answered =>
+  answer.kind === "answered" && answer.status >= 200 && answer.status < 300;
+
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 425;
 
-/** How a try ends by what came of a call; null where the provider took it. 401 asks for the connection to be made anew. */
-export const outcomeOf = (
-  answer: Answer,
-  words: (answered: Answered) => string = ({ text }) => text,
-): SyncOutcome | null => {
+/** How a try ends whose call was not taken; 401 asks for the connection to be made anew. `words` finds the provider's in its answer. */
+export const outcomeOf = (answer: Answer, words: (answered: Answered) => string = ({ text }) => text): SyncOutcome => {
   if (answer.kind !== "answered") return failed(answer.kind);
-  const { status } = answer;
-  if (status >= 200 && status < 300) return null;
-  if (status === 401) return { state: "reconnect", words: words(answer) };
-  return failed(isPassing(status) ? "unavailable" : "rejected", words(answer));
+  if (answer.status === 401) return { state: "reconnect", words: words(answer) };
+  return failed(isPassing(answer.status) ? "unavailable" : "rejected", words(answer));
 };
