@@ -93,4 +93,3 @@ export const callsTo = ({ hosts, addresses, stop, ...reach }: Options) => {
     },
   };
 };
-export type Calls = ReturnType<typeof callsTo>;
