@@ -9,6 +9,7 @@ import { postgraphile } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
 import { socialSignIn } from "./auth/social.ts";
+import { integrationSecrets } from "../db/client/integration-secrets.ts";
 import { calendarFeed } from "./calendar/feed.ts";
 import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
@@ -17,6 +18,8 @@ import type { Databases } from "./databases/databases.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { importsPlugin } from "./imports/graphql.ts";
+import { hooks } from "./integrations/inbound.ts";
+import type { Integrations } from "./integrations/registry.ts";
 import { filesPlugin } from "./files/graphql.ts";
 import { startRemovingBytes } from "./files/remove-bytes.ts";
 import { serveFile } from "./files/serve.ts";
@@ -63,8 +66,10 @@ export type AppOptions = {
   /** What is measured, where somebody reads it. */
   metrics?: Registry | undefined;
   files: FileStore;
-  /** Signs addresses of files. */
+  /** Signs addresses of files, and seals what companies enter of their accounts with providers. */
   secret: KeyObject;
+  /** Whose providers call in; none unless given. */
+  integrations?: Integrations;
   production: boolean;
   /** Folder of the built admin. */
   adminFolder: string;
@@ -98,6 +103,7 @@ export const createApp = async ({
   metrics,
   files,
   secret,
+  integrations = new Map(),
   production,
   adminFolder,
   outbox,
@@ -175,6 +181,8 @@ export const createApp = async ({
   if (measured) app.use(measured.requests);
   app.use(accessLog(log));
   app.use(security({ production }));
+  const callsIn = hooks({ integrations, calls: auth.providerCalls, secrets: integrationSecrets(secret), log });
+  app.use(callsIn.aliases);
   const graphqlHandler = express.Router();
   await graphql.addTo(graphqlHandler as unknown as Express, null, false); // it asks for `use` alone
   mountRoutes(
@@ -193,6 +201,7 @@ export const createApp = async ({
           express.Router().get("/calendar/:file", ...calendarFeed({ databases, whose: auth.whoseFeed, budget })),
         ],
       },
+      hooks: { first: callsIn.limit, handlers: [callsIn.take] },
     },
     {
       authenticate: auth.authenticate,

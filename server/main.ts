@@ -1,11 +1,11 @@
-import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { reportStartError, StartError } from "../db/client/startError.ts";
+import { configured } from "./composition/configured.ts";
 import { runProcess } from "./composition/process.ts";
 import { jsonLog } from "./log.ts";
 
 /** `npm run start:server`: a server process of its own, beside any number of others and of workers. */
 try {
-  const configuration = configurationFrom();
+  const configuration = await configured();
   const { database, production, tokenSecret, dataDir } = configuration;
   if (!database)
     throw new StartError("A server process of its own needs DATABASE_URL; `npm start` brings its own database.");

@@ -1,5 +1,5 @@
-import { configurationFrom } from "../db/client/configuration/from-environment.ts";
 import { reportStartError } from "../db/client/startError.ts";
+import { configured } from "./composition/configured.ts";
 import { runProcess } from "./composition/process.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { storeOf } from "./files/store-of.ts";
@@ -11,7 +11,7 @@ const say = (text: string): void => console.log(`  ${text}`);
 
 try {
   console.log("Stockwright");
-  const configuration = configurationFrom();
+  const configuration = await configured();
   const { production } = configuration;
   await runProcess({
     configuration,

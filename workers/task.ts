@@ -1,6 +1,7 @@
 import type { JobHelpers, Task } from "graphile-worker";
 import type { Transporter } from "nodemailer";
 import type { z } from "zod";
+import type { SyncItem, SyncOutcome } from "../db/client/sync-item.ts";
 import type { WebhookSecrets } from "../db/client/webhook-secret.ts";
 import type { Receivers } from "./webhooks/send.ts";
 
@@ -63,7 +64,21 @@ export type PaperDesk = {
   isRefusal(error: unknown): error is Error;
 };
 
-/** What a worker does as people would, through the API. */
+/** Where providers are called: the server's side of items of integrations. */
+export type SyncRunner = {
+  /** Does an item; throws only when the database is away or the worker stops. */
+  run(
+    accountId: number,
+    item: SyncItem,
+    means: {
+      /** Asks a function of `app_private` as the worker. */
+      ask(name: string, ...values: readonly unknown[]): Promise<unknown>;
+      stop?: AbortSignal;
+    },
+  ): Promise<SyncOutcome>;
+};
+
+/** What a worker does as people would, through the API, and what it shares with the server. */
 export type UserJobs = {
   /** Writes lists to files. */
   exports: ExportDesk;
@@ -75,6 +90,8 @@ export type UserJobs = {
   reports: ReportDesk;
   /** Renders papers for mails. */
   papers: PaperDesk;
+  /** Does items of integrations. */
+  integrations: SyncRunner;
 };
 
 /** What tasks reach beside the database: the API for people's jobs, where this worker has it, and the outside world. */

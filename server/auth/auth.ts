@@ -14,6 +14,7 @@ import { addressKeeper } from "./keep-address.ts";
 import { authenticate } from "./authenticate.ts";
 import { clerkOf } from "./clerk.ts";
 import { deviceCookies } from "./device.ts";
+import { providerCalls, type ProviderCalls } from "./provider-calls.ts";
 import { SignedInMutationsPlugin } from "./graphql/anonymous.ts";
 import { CurrentUserPlugin } from "./graphql/current-user.ts";
 import { ownAccountPlugin } from "./graphql/own-account.ts";
@@ -33,6 +34,8 @@ export type Auth = {
   strangers: StrangerPace;
   /** Whose calendar is read at an address, by its token. */
   whoseFeed: FeedOwners;
+  /** Calls in of the providers of integrations. */
+  providerCalls: ProviderCalls;
   /** The pages of custom apps, at addresses that `openApp` gives. */
   serveApp: RequestHandler;
   plugins: readonly GraphileConfig.Plugin[];
@@ -60,6 +63,7 @@ export const createAuth = ({ databases, secret, production = false, now }: Optio
     strangers,
     claimsOf: tokens.read,
     whoseFeed: feedOwners(clerk),
+    providerCalls: providerCalls(clerk),
     serveApp: serveApp(clerk, addresses),
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens, factors }),

@@ -27,6 +27,8 @@ const questions = {
   undo_email_change: "token",
   use_api_key: "token",
   use_calendar_feed: "token",
+  inbound_secrets: "token",
+  take_event: "account",
   words_of: "account",
   words_of_link: "token",
   simulate: "account",

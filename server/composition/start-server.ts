@@ -11,6 +11,7 @@ import type { Grace } from "../draining.ts";
 import { storeOf } from "../files/store-of.ts";
 import { adminFolder } from "../frontEnd.ts";
 import type { Ask } from "../graphql/ask.ts";
+import { discoverIntegrations } from "../integrations/registry.ts";
 import type { Log } from "../log.ts";
 import { listenOn } from "../port.ts";
 import { replicaOptions, serverPool } from "./server-pool.ts";
@@ -59,6 +60,7 @@ export const startServer = async ({ url, configuration, log, metrics }: ServerOp
       metrics: metrics?.registry,
       files: storeOf(configuration),
       secret,
+      integrations: await discoverIntegrations(),
       production,
       adminFolder,
       outbox: configuration.mail.smtpUrl || production ? undefined : join(dataDir, "outbox"),

@@ -7,6 +7,7 @@ import type { Grace } from "../draining.ts";
 import { storeOf } from "../files/store-of.ts";
 import type { Ask } from "../graphql/ask.ts";
 import { importPool } from "../imports/pool.ts";
+import { discoverIntegrations } from "../integrations/registry.ts";
 import type { Log } from "../log.ts";
 import { userJobs } from "./user-jobs.ts";
 import type { Endings } from "./endings.ts";
@@ -32,6 +33,7 @@ export const startWorkers = async ({
   running,
 }: Options): Promise<void> => {
   const files = storeOf(configuration);
+  const integrations = await discoverIntegrations();
   for (const { server: url, worker: workerUrl } of databases.values()) {
     const pool = importPool(url);
     running.add("connections", () => pool.end());
@@ -45,7 +47,7 @@ export const startWorkers = async ({
     const worker = await startWorker({
       url: workerUrl,
       configuration,
-      userJobs: userJobs({ ask, pool, files }),
+      userJobs: userJobs({ ask, pool, files, integrations, configuration, log }),
       log: jsonLog,
       metrics,
     });

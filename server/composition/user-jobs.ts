@@ -1,10 +1,16 @@
 import type { Pool } from "pg";
+import type { Configuration } from "../../db/client/configuration/configuration.ts";
+import { integrationSecrets } from "../../db/client/integration-secrets.ts";
+import { tokenSecret } from "../../db/client/secret.ts";
 import type { UserJobs } from "../../workers/task.ts";
 import { bulkDesk } from "../bulk/desk.ts";
 import { deskOf } from "../exports/desk.ts";
 import type { FileStore } from "../files/store.ts";
 import type { Ask } from "../graphql/ask.ts";
 import { importDesk } from "../imports/desk.ts";
+import type { Integrations } from "../integrations/registry.ts";
+import { syncRunner } from "../integrations/run.ts";
+import type { Log } from "../log.ts";
 import { reportDesk } from "../reports/desk.ts";
 import { paperDesk } from "../templates/desk.ts";
 
@@ -14,13 +20,23 @@ type Means = {
   /** Patient connections of the role stockwright_server. */
   pool: Pool;
   files: FileStore;
+  integrations: Integrations;
+  configuration: Configuration;
+  log: Log;
 };
 
-/** What a worker does as people would: the server's side of every such job. */
-export const userJobs = ({ ask, pool, files }: Means): UserJobs => ({
+/** The server's side of every job that has one. */
+export const userJobs = ({ ask, pool, files, integrations, configuration, log }: Means): UserJobs => ({
   exports: deskOf(ask, files),
   imports: importDesk(ask, pool, files),
   bulk: bulkDesk(ask, pool),
   reports: reportDesk(ask),
   papers: paperDesk(ask, files),
+  integrations: syncRunner({
+    integrations,
+    addresses: configuration.addresses,
+    allowsPrivate: configuration.allowsPrivateReceivers,
+    secrets: integrationSecrets(tokenSecret(configuration)),
+    log,
+  }),
 });

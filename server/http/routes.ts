@@ -9,6 +9,8 @@ export const audiences = {
   signature: "who has a signed address",
   /** The handlers look up a secret in the address. */
   secret: "who has a secret address",
+  /** The handlers verify the body. */
+  provider: "a provider, by its signature",
 } as const;
 
 /** Bodies that are taken. Without one it is left unread. */
@@ -131,6 +133,15 @@ export const routes = {
     body: "none",
     shared: false,
     cache: "private, no-cache",
+    content: "page",
+  },
+  hooks: {
+    path: "/hooks",
+    what: "calls of providers that companies are connected with",
+    who: "provider",
+    body: "text",
+    shared: false,
+    cache: fresh,
     content: "page",
   },
 } as const satisfies Readonly<Record<string, Route>>;

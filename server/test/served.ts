@@ -15,6 +15,7 @@ import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import type { Pace } from "../files/uploads/limits.ts";
 import type { Ask } from "../graphql/ask.ts";
+import type { Integrations } from "../integrations/registry.ts";
 import { silentLog, type Log } from "../log.ts";
 import type { Pacing } from "../shares/pacing.ts";
 
@@ -66,6 +67,7 @@ type Options = {
   pace?: Pace;
   log?: Log;
   metrics?: Registry;
+  integrations?: Integrations;
   /** Connections to a replica of its database. */
   replicaPool?: Pool;
   /** Signs tokens: the same for servers that know each other's people. */

@@ -32,6 +32,8 @@ export type Configuration = {
   senderMilliseconds: number | undefined;
   /** Whether calls to the outside may reach private addresses. */
   allowsPrivateReceivers: boolean;
+  /** Addresses that replace those of integrations, by the name of their variable. */
+  addresses: ReadonlyMap<string, string>;
   /** Where Prometheus reads; null where nothing is measured. */
   metrics: { port: number; host: string } | null;
   /** Whether `npm start` logs what is expected, too. */

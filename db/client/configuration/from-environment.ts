@@ -2,30 +2,34 @@ import type { z } from "zod";
 import { connectionsFrom, furtherDatabases, replicaLogin } from "../connection.ts";
 import { StartError } from "../startError.ts";
 import type { Bucket, Configuration } from "./configuration.ts";
-import { loopback } from "./parsers.ts";
+import { address, loopback } from "./parsers.ts";
 import { variables } from "./variables.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Variables = typeof variables;
 type Name = keyof Variables;
 type Given = { [N in Name]?: z.output<Variables[N]["schema"]> };
+type Schemas = Readonly<Record<string, z.ZodType<unknown, string>>>;
 
-const names = Object.keys(variables) as Name[];
-
-/** Reads every variable; an empty one is as one that is not there. All that are wrong are named, a sentence each. */
-const given = (environment: Environment): Given => {
-  const found: Record<string, unknown> = {};
+/** Reads these variables; an empty one is as one that is not there. All that are wrong are named, a sentence each. */
+const given = (environment: Environment, schemas: Schemas): ReadonlyMap<string, unknown> => {
+  const found = new Map<string, unknown>();
   const problems: string[] = [];
-  for (const name of names) {
+  for (const [name, schema] of Object.entries(schemas)) {
     const text = environment[name];
     if (text === undefined || text === "") continue;
-    const { success, data, error } = variables[name].schema.safeParse(text);
-    if (success) found[name] = data;
+    const { success, data, error } = schema.safeParse(text);
+    if (success) found.set(name, data);
     else problems.push(...error.issues.map(({ message }) => message));
   }
   if (problems.length > 0) throw new StartError(problems.join("\n"));
-  return found as Given;
+  return found;
 };
+
+const ownSchemas: Schemas = Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema]));
+/** Of an integration: only the address it has without the variable stands elsewhere. */
+const addressSchemas = (names: readonly string[]): Schemas =>
+  Object.fromEntries(names.map((name) => [name, address(name, ["https:", "http:"], "https://host")]));
 
 /** Variables that mean nothing without another one. */
 const companions: readonly (readonly [Name, Name])[] = [
@@ -46,9 +50,16 @@ const bucketOf = ({ S3_BUCKET, S3_REGION = "us-east-1", ...values }: Given): Buc
         secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? "",
       };
 
-/** The configuration that an environment describes. Throws a StartError that names each variable that is wrong. */
-export const configurationFrom = (environment: Environment = process.env): Configuration => {
-  const values = given(environment);
+/**
+ * The configuration that an environment describes. `integrationAddresses` are variables that may replace addresses of
+ * integrations, which this folder knows nothing of. Throws a StartError that names each variable that is wrong.
+ */
+export const configurationFrom = (
+  environment: Environment = process.env,
+  integrationAddresses: readonly string[] = [],
+): Configuration => {
+  const found = given(environment, { ...addressSchemas(integrationAddresses), ...ownSchemas });
+  const values = Object.fromEntries(found) as Given;
   const lonely = companions.find(([name, other]) => values[name] !== undefined && values[other] === undefined);
   if (lonely) throw new StartError(`${lonely[0]} needs ${lonely[1]}.`);
   const production = values.NODE_ENV === "production";
@@ -74,6 +85,9 @@ export const configurationFrom = (environment: Environment = process.env): Confi
     trustedProxies: values.TRUST_PROXY ?? 0,
     senderMilliseconds: values.SENDER_MILLISECONDS,
     allowsPrivateReceivers: values.WEBHOOK_ALLOW_PRIVATE ?? false,
+    addresses: new Map(
+      integrationAddresses.filter((name) => found.has(name)).map((name) => [name, String(found.get(name))]),
+    ),
     metrics:
       values.METRICS_PORT === undefined
         ? null

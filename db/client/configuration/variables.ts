@@ -91,7 +91,7 @@ export const variables = {
   ),
   WEBHOOK_ALLOW_PRIVATE: variable(
     is.oneOf("WEBHOOK_ALLOW_PRIVATE", { 1: true, 0: false }),
-    "`1` lets webhooks reach private addresses, so that a receiver may be on this machine",
+    "`1` lets webhooks and integrations reach private addresses, so that a receiver may be on this machine",
     "refused",
   ),
   CHROMIUM_PATH: variable(

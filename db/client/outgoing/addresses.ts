@@ -45,7 +45,7 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** What a webhook names leads into a private network; its words are told to administrators. */
+/** An address that leads into a private network. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`${host} leads to a private address.`);

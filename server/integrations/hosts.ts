@@ -1,0 +1,42 @@
+import type { Host } from "./define.ts";
+
+/** Where calls go. */
+export type Place = {
+  base: URL;
+  /** Origins of addresses that may be called. */
+  origins: ReadonlySet<string>;
+  /** The environment gave the address, so that it may be a private one without TLS. */
+  isReplaced: boolean;
+};
+
+/** Addresses that the environment gives, by the name of their variable. */
+export type Addresses = ReadonlyMap<string, string>;
+
+export const placeOf = ({ address, variable, origins = [] }: Host, addresses: Addresses): Place => {
+  const given = addresses.get(variable);
+  const base = new URL(given ?? address);
+  return {
+    base,
+    origins: new Set([base.origin, ...(given === undefined ? origins : [])]),
+    isReplaced: given !== undefined,
+  };
+};
+
+export type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** The address with these parameters in place of those that it has of the same name. */
+export const withQuery = (address: URL, query: Query): URL => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
+};
+
+const climbs = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
+
+/** A path below a base address. Whatever the path, it leads nowhere else; one that climbs is a mistake of who made it. */
+export const addressBelow = (base: URL, path: string): URL => {
+  if (climbs.test(path)) throw new Error("A path of a call has no segments of dots.");
+  const url = new URL(base);
+  url.pathname = `${base.pathname.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
+  return url;
+};
