@@ -12010,6 +12010,8 @@ app_hidden.take_bulk_rows(integer,integer[]) returns integer[] volatile security
   -- Which records of the caller's own bulk action are still to be done or undone; nobody else does them until this transaction ends.
 app_hidden.template_rights(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whose rights its readers share when a template is printed: app_private.work_rights.
+app_hidden.test_connection(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tries a connection, by an item of the inbox: {id}. One that had to be made anew goes on where that succeeds. Errors: SWFBD, SWNFD.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.today() returns date stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -103,6 +103,29 @@ end $$;
 comment on function app_hidden.hold_connection(jsonb) is
   'Holds what goes over a connection, or lets it go on: {id, isHeld}. What comes meanwhile waits. Errors: SWFBD, SWNFD, SWVAL.';
 
+create or replace function app_hidden.test_connection(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  account constant int := app_hidden.account_id();
+  connection app_public.connections;
+begin
+  perform app_hidden.require_scope('integration:update:single');
+  if not app_hidden.may_view('integration') then
+    perform app_hidden.require_scope('integration:view:single');
+  end if;
+  update app_public.connections set state = case when state = 'reconnect' then 'off' else state end, version = version + 1, updated_at = now()
+  where account_id = account and id = (input ->> 'id')::int returning * into connection;
+  if connection.id is null then
+    perform app_private.fail('SWNFD', 'This connection does not exist any more.', jsonb_build_object('module', 'connections', 'id', input -> 'id'));
+  end if;
+  perform app_private.queue_sync(connection.integration, 'out', 'test', 'test-' || gen_random_uuid());
+  return jsonb_build_object('id', connection.id);
+end $$;
+comment on function app_hidden.test_connection(jsonb) is
+  'Tries a connection, by an item of the inbox: {id}. One that had to be made anew goes on where that succeeds. Errors: SWFBD, SWNFD.';
+
 create or replace function app_private.tg_connections__wake() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -17,6 +17,11 @@ begin
   select app_hidden.account_id(), p_table, p_record, f, decode(p_input -> 'sealed' ->> f, 'base64'), app_hidden.user_id()
   from unnest(p_fields) as f where nullif(p_input ->> f, '') is not null
   on conflict (account_id, table_name, record_id, field) do update set sealed = excluded.sealed, made_at = now(), made_by_id = excluded.made_by_id;
+  if found then
+    -- what waited for it is tried again
+    update app_public.connections set state = 'off', words = null, version = version + 1, updated_at = now()
+    where account_id = app_hidden.account_id() and integration = p_table and state = 'reconnect';
+  end if;
 end $$;
 comment on function app_private.keep_secrets(text, int, jsonb, text[]) is
   'Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWVAL for one that is not sealed.';

@@ -38,6 +38,13 @@ export default defineResource<Row<"connections">>()({
       returns: "connections",
       scope: "integration:update:single",
     },
+    /** Tries it, by an item of the inbox. */
+    testConnection: {
+      sql: "test_connection",
+      input: { id: required("id") },
+      returns: "connections",
+      scope: "integration:update:single",
+    },
   },
   translations: {
     en: {
@@ -59,7 +66,10 @@ export default defineResource<Row<"connections">>()({
         failed: "Failed",
       },
       options: { state: { off: "Not used yet", connected: "Connected", reconnect: "Connect again" } },
-      operations: { holdConnection: { button: "Hold sending", done: "Sending is held or goes on" } },
+      operations: {
+        holdConnection: { button: "Hold sending", done: "Sending is held or goes on" },
+        testConnection: { button: "Test", done: "It is being tried" },
+      },
     },
     ru: {
       name: "Подключения",
@@ -82,6 +92,7 @@ export default defineResource<Row<"connections">>()({
       options: { state: { off: "Ещё не используется", connected: "Подключено", reconnect: "Подключите снова" } },
       operations: {
         holdConnection: { button: "Приостановить отправку", done: "Отправка приостановлена или продолжена" },
+        testConnection: { button: "Проверить", done: "Подключение проверяется" },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Claims, PrepareInput } from "../graphql/visitor.ts";
+import { integrationSecrets } from "../../db/client/integration-secrets.ts";
 import { webhookSecrets } from "../../db/client/webhook-secret.ts";
 import type { Databases } from "../databases/databases.ts";
 import { appAddresses } from "../apps/address.ts";
@@ -79,6 +80,7 @@ export const createAuth = ({ databases, secret, production = false, now }: Optio
       clerk,
       keepAddress,
       webhookSecrets: webhookSecrets(secret),
+      secrets: integrationSecrets(secret),
     }),
   };
 };

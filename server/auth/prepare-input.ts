@@ -1,9 +1,11 @@
+import type { IntegrationSecrets } from "../../db/client/integration-secrets.ts";
 import type { WebhookSecrets } from "../../db/client/webhook-secret.ts";
 import type { PrepareInput } from "../graphql/visitor.ts";
 import type { Clerk } from "./clerk.ts";
 import { chosenPassword, parsedWithPassword, wordsIn } from "./input.ts";
 import type { KeepAddress } from "./keep-address.ts";
 import { hashPassword } from "./passwords.ts";
+import { sealedInputs } from "./seal-secrets.ts";
 
 /** A password is hashed. An administrator chooses one when the user is made; later only its owner can, by a mailed link. */
 const withPasswordHash =
@@ -23,13 +25,16 @@ export const prepareInput = ({
   clerk,
   keepAddress,
   webhookSecrets,
+  secrets,
 }: {
   clerk: Clerk;
   keepAddress: KeepAddress;
   webhookSecrets: WebhookSecrets;
+  secrets: IntegrationSecrets;
 }): PrepareInput => {
   const prepared: Readonly<Record<string, PrepareInput>> = {
     save_users: keepAddress(withPasswordHash(clerk)),
+    ...sealedInputs(secrets),
     renew_webhook_secret: async (_, input) => ({ ...input, ...webhookSecrets.make() }),
   };
   return async (operation, input, settings) => (await prepared[operation]?.(operation, input, settings)) ?? input;

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
-import { Pause, Play } from "lucide-react";
+import { Pause, Play, PlugZap } from "lucide-react";
 import { menuIcons } from "virtual:menu-icons";
 import { useRefresh, useTranslate } from "react-admin";
 import { Link } from "react-router";
@@ -70,13 +70,15 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
   const t = useTranslate();
   const refresh = useRefresh();
   const { integration, isHeld, state, words, waiting, failed, lastDoneAt } = connection;
-  const { run, busy, failure } = useOperation("connections", "holdConnection");
+  const holding = useOperation("connections", "holdConnection");
+  const testing = useOperation("connections", "testConnection");
+  const failure = holding.failure ?? testing.failure;
   const mayHold = useMayWrite("connections", "update");
   const icon = resourceOf(integration).menu?.icon;
   const Icon = icon && menuIcons[icon];
-  const toggle = async () => {
+  const act = async ({ run }: typeof holding, input: Readonly<Record<string, unknown>>) => {
     try {
-      await run({ id: connection.id, isHeld: !isHeld });
+      await run({ id: connection.id, ...input });
       refresh();
     } catch {
       // said by `failure`
@@ -123,9 +125,19 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
           {isHeld ? t("connections.held") : words}
         </Box>
         {mayHold && (
-          <QuietButton icon={isHeld ? Play : Pause} size="small" loading={busy} onClick={() => void toggle()}>
-            {t(isHeld ? "connections.goOn" : "connections.hold")}
-          </QuietButton>
+          <>
+            <QuietButton icon={PlugZap} size="small" loading={testing.busy} onClick={() => void act(testing, {})}>
+              {t("connections.test")}
+            </QuietButton>
+            <QuietButton
+              icon={isHeld ? Play : Pause}
+              size="small"
+              loading={holding.busy}
+              onClick={() => void act(holding, { isHeld: !isHeld })}
+            >
+              {t(isHeld ? "connections.goOn" : "connections.hold")}
+            </QuietButton>
+          </>
         )}
         <Box component={Link} to={listPath(integration)} sx={{ typography: "body2", color: "accent.text" }}>
           {t("connections.settings")}

@@ -1,3 +1,4 @@
+import { integrations } from "../../../resources/core/registry.ts";
 import type { Access } from "../../data/access.ts";
 import { resourceOf, resources } from "../../data/resources.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";

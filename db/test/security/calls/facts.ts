@@ -24,6 +24,7 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
   call("retry_sync_item", "integration:update:single", { id: ids["syncItem"] }),
   call("leave_out_sync_item", "integration:update:single", { id: ids["syncItem"] }),
   call("hold_connection", "integration:update:single", { id: ids["connection"], isHeld: true }),
+  call("test_connection", "integration:update:single", { id: ids["connection"] }),
   call("receive_purchase_order", "receivement:create", {
     id: ids["purchase"],
     receivements: [{ lineItemId: ids["purchaseLine"], binLocationId: ids["bin"], quantity: "1", cost: "2" }],
