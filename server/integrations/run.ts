@@ -70,8 +70,8 @@ const storable = (text: string): string => text.replaceAll("\0", "�").toWellFo
 /** As the database takes it. Secrets go first, so that no part of one is left where words are cut. */
 const written = (outcome: SyncOutcome, redact: Redactor): SyncOutcome => {
   if ("words" in outcome) return { ...outcome, words: storable(redact.apply(outcome.words).slice(0, longestWords)) };
-  const isNamed = outcome.state === "done" && outcome.externalId !== undefined;
-  return isNamed ? { ...outcome, externalId: storable(outcome.externalId) } : outcome;
+  const { externalId } = outcome.state === "done" ? outcome : {};
+  return externalId === undefined ? outcome : { state: "done", externalId: storable(externalId) };
 };
 
 /** Refusals of our own that the next try may not meet. */
