@@ -150,7 +150,7 @@ test("what the provider or a mistake repeats of a secret stands nowhere", async 
     json(response, 422, { said: [headers.authorization, apiKey, encodeURIComponent(apiSecret), body] }),
   );
   const rejected = await tried(await queue(account, "push"));
-  expect(rejected).toMatchObject({ state: "failed", cause: "rejected" });
+  expect(rejected).toMatchObject({ state: "failed", cause: "answered" });
   expect(rejected.words).toContain("•••");
   provider.orders.push((response) => json(response, 200, {}));
   expect(await tried(await queue(account, "track", { fails: true }, 1))).toMatchObject({
