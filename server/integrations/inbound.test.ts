@@ -111,6 +111,7 @@ test("what is not genuine is refused, alike whatever is wrong, and has no effect
     await call(`/${id}`, body, signatureOf(bodyOf("evt_other"))),
     await call(`/${id}`, JSON.stringify(JSON.parse(body)), signatureOf(body)), // the same, written anew
     await call(`/${theirs.publicId}`, body, signatureOf(body)),
+    await call(`/${theirs.publicId}`, body, signatureOf(body, "")), // it has no second secret
     await call(`/${nobody}`, body, signatureOf(body)),
     await call("/short", body, signatureOf(body)),
     await call("", body, signatureOf(body)),

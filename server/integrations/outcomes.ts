@@ -14,7 +14,7 @@ export const causes = {
   foreign: false,
   large: false,
   /** The provider does not take what was sent. */
-  rejected: false,
+  answered: false,
   /** Our own rules do not take what came. */
   ruled: false,
   /** A mistake of ours. */
@@ -41,5 +41,5 @@ const isPassing = (status: number): boolean => status >= 500 || status === 408 |
 export const outcomeOf = (answer: Answer, words: (answered: Answered) => string = ({ text }) => text): SyncOutcome => {
   if (answer.kind !== "answered") return failed(answer.kind);
   if (answer.status === 401) return { state: "reconnect", words: words(answer) };
-  return failed(isPassing(answer.status) ? "unavailable" : "rejected", words(answer));
+  return failed(isPassing(answer.status) ? "unavailable" : "answered", words(answer));
 };

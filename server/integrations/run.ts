@@ -64,11 +64,15 @@ const logOf = (log: Log, about: Facts, redact: Redactor): Log => {
 
 const longestWords = 1000;
 
+/** As a text of the database can be. */
+const storable = (text: string): string => text.replaceAll("\0", "�").toWellFormed();
+
 /** As the database takes it. Secrets go first, so that no part of one is left where words are cut. */
-const written = (outcome: SyncOutcome, redact: Redactor): SyncOutcome =>
-  "words" in outcome
-    ? { ...outcome, words: redact.apply(outcome.words).slice(0, longestWords).replaceAll("\0", "�").toWellFormed() }
-    : outcome;
+const written = (outcome: SyncOutcome, redact: Redactor): SyncOutcome => {
+  if ("words" in outcome) return { ...outcome, words: storable(redact.apply(outcome.words).slice(0, longestWords)) };
+  const { externalId } = outcome.state === "done" ? outcome : {};
+  return externalId === undefined ? outcome : { state: "done", externalId: storable(externalId) };
+};
 
 /** Refusals of our own that the next try may not meet. */
 const passing: readonly string[] = ["BUSY", "CONFLICT", "RATE_LIMITED", "TIMEOUT"];

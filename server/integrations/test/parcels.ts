@@ -37,7 +37,8 @@ export const parcels = defineIntegration({
       const second = await call("api", "/events");
       if (!isTaken(second)) return outcomeOf(second);
     },
-    stray: async ({ sql }) => void (await sql("clean_up" as never)),
+    /** Asks for what is there and not declared. */
+    stray: async ({ sql }) => void (await sql("pause_calls" as never, "parcels", 1)),
   },
   test: async ({ secret, call }) => {
     const answer = await call("api", "/me", { headers: { authorization: `Bearer ${secret("apiKey")}` } });
@@ -67,7 +68,7 @@ export const parcels = defineIntegration({
 /** What a migration, the generators and `single` would make of its resource. */
 export const prepareParcels = async (admin: Pool): Promise<void> => {
   await admin.query(`
-    insert into app_private.integrations (name, is_single) values ('parcels', true);
+    insert into app_private.integrations (name) values ('parcels');
     create table app_public.parcels (account_id int primary key, id int not null default 1, sender_name text);
     grant select on app_public.parcels to stockwright_owner;
     create function app_private.parcel_of(p_account int, p_parcel int) returns int language plpgsql security definer as $$
