@@ -1,5 +1,8 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { choose } from "./support/lookup.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
+import { addParcels } from "./support/scratch-integration.ts";
 import { scratchCopy } from "./support/scratch-copy.ts";
 import { create, office } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -17,18 +20,32 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
+/** The carrier, as a server on this machine; it knows one key. */
+const key = "canary-4711-parcels";
+const calls: IncomingHttpHeaders[] = [];
+const provider = createServer(({ headers }, response) => {
+  calls.push(headers);
+  response.writeHead(headers.authorization === `Bearer ${key}` ? 200 : 401, { "content-type": "application/json" });
+  response.end("{}");
+});
+const carrier = async (): Promise<string> => {
+  await new Promise<void>((done) => void provider.listen(0, "127.0.0.1", done));
+  return `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+};
+test.afterAll(() => void provider.close());
+
 test("Dana adds delivery routes with one SQL file and one definition, and works with them", async ({ page }) => {
   copy = scratchCopy();
   copy.runScript("new:module", "delivery_routes");
+  const integration = addParcels(copy.folder);
   copy.runScript("generate");
   const changed = copy.changed();
   expect(changed.filter(isGenerated).length).toBeGreaterThan(0);
-  expect(changed.filter((path) => !isGenerated(path)).toSorted()).toEqual([
-    expect.stringMatching(/^db\/migrations\/committed\/\d+-delivery-routes\.sql$/),
-    "resources/delivery-routes/resource.ts",
-  ]);
+  const [migration, ...others] = changed.filter((path) => !isGenerated(path)).toSorted();
+  expect(migration).toMatch(/^db\/migrations\/committed\/\d+-delivery-routes\.sql$/);
+  expect(others).toEqual([...integration, "resources/delivery-routes/resource.ts"].toSorted());
 
-  server = await startServer({ FRONT_END: "build" }, copy.folder);
+  server = await startServer({ FRONT_END: "build", PARCELS_URL: await carrier() }, copy.folder);
   await create(await office(server.url), "Label", { name: "Daily", modules: ["delivery_routes"] });
   await signIn(page, undefined, "/delivery-routes", server.url);
   await page
@@ -68,4 +85,47 @@ test("Dana adds delivery routes with one SQL file and one definition, and works 
   await expect(page).toHaveURL(/filter=/);
   await expect(page.getByRole("link", { name: "Northern loop" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("and connects the company with a carrier by three files: its key is sealed, tried, and read by nobody", async ({
+  page,
+}) => {
+  const { url } = server!;
+  await signIn(page, undefined, "/settings/api-apps", url);
+  const apps = page.getByRole("region", { name: "Apps" });
+  await apps.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: /Parcels/ });
+  await form.getByRole("textbox", { name: "Sender" }).fill("Mill");
+  await form.getByLabel("API key").fill("a wrong one");
+  await form.getByRole("button", { name: /^Save/ }).click();
+  await expect(apps.getByText(/^Set/)).toBeVisible();
+
+  await apps.getByRole("button", { name: "Test" }).click();
+  await expect.poll(() => calls.at(-1)?.authorization).toBe("Bearer a wrong one");
+  await page.reload();
+  await expect(apps.getByText("Connect again")).toBeVisible();
+
+  await apps.getByRole("button", { name: "Edit" }).click();
+  await expect(form.getByLabel("API key")).toHaveValue("");
+  await form.getByLabel("API key").fill(` ${key} `);
+  await form.getByRole("button", { name: /^Save/ }).click();
+  // what waited for it goes on by itself
+  await expect.poll(() => calls.at(-1)?.authorization, { timeout: 20_000 }).toBe(`Bearer ${key}`);
+  expect(calls.at(-1)?.["x-sender"]).toBe("Mill");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return apps.getByText("Connected").isVisible();
+    })
+    .toBe(true);
+  await page.getByRole("tab", { name: /^Done/ }).click();
+  await expect(apps.getByRole("listitem").filter({ hasText: "Parcels" }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const api = await office(url);
+  const answer = await api.request(
+    "{ parcels { id senderName apiKey } history(limit: 50) { changes } connections { words } }",
+  );
+  expect(JSON.stringify(answer)).not.toContain("canary");
+  expect(JSON.stringify(answer)).toMatch(/"apiKey":"\d{4}-/);
 });

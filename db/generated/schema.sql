@@ -1310,14 +1310,6 @@ table app_private.calendar_feed_secrets (
   suspended_at timestamp with time zone
 );
 -- What an address is recognised by: the SHA-256 of its 244 random bits, looked up as a whole. Gone when the feed is ended or its address is made anew.
-table app_private.call_windows (
-  account_id integer not null,
-  integration text not null,
-  began_at timestamp with time zone not null,
-  calls integer not null,
-  paused_until timestamp with time zone
-);
--- How many calls a company has made to a provider since when, for all workers and servers together.
 table app_private.called_children (
   child_table text not null,
   parent_table text not null,
@@ -1552,6 +1544,13 @@ table app_private.rate_rules (
   seconds integer not null
 );
 -- A limit is one row: how many attempts of a kind one key may make within any such stretch of time (app_private.count_attempts). Keys are logins, people, accounts and network addresses, never anything else a caller sends.
+table app_private.recent_calls (
+  account_id integer not null,
+  integration text not null,
+  calls timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  paused_until timestamp with time zone
+);
+-- When a company called a provider lately, for all workers and servers together.
 table app_private.recovery_codes (
   account_id integer not null,
   user_id integer not null,
@@ -3759,8 +3758,6 @@ app_private.automation_times: automation_times_pkey PRIMARY KEY (account_id, aut
 app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_fkey FOREIGN KEY (account_id, calendar_feed_id) REFERENCES app_public.calendar_feeds(account_id, id) ON DELETE CASCADE;
 app_private.calendar_feed_secrets: calendar_feed_secrets_account_id_calendar_feed_id_key UNIQUE (account_id, calendar_feed_id);
 app_private.calendar_feed_secrets: calendar_feed_secrets_pkey PRIMARY KEY (token_hash);
-app_private.call_windows: call_windows_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id) ON DELETE CASCADE;
-app_private.call_windows: call_windows_pkey PRIMARY KEY (account_id, integration);
 app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.connection_addresses: connection_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id) ON DELETE CASCADE;
@@ -3809,6 +3806,8 @@ app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
 app_private.rate_rules: rate_rules_seconds_check CHECK ((seconds > 0));
+app_private.recent_calls: recent_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id) ON DELETE CASCADE;
+app_private.recent_calls: recent_calls_pkey PRIMARY KEY (account_id, integration);
 app_private.recovery_codes: recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.recovery_codes: recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash);
 app_private.reference_columns: reference_columns_check CHECK (((party_column IS NULL) = (party_module IS NULL)));
@@ -4208,7 +4207,7 @@ app_public.notifications: notifications_full_texts_check CHECK ((jsonb_typeof(fu
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
 app_public.notifications: notifications_secrets_check CHECK ((secrets <@ '{price,cost}'::text[]));
-app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text, 'workflow'::text, 'security'::text])));
+app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text, 'mention'::text, 'webhook'::text, 'workflow'::text, 'security'::text, 'integration'::text])));
 app_public.notifications: notifications_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
@@ -4720,7 +4719,6 @@ CREATE INDEX automation_times_next_at_idx ON app_private.automation_times USING 
 CREATE UNIQUE INDEX automation_times_pkey ON app_private.automation_times USING btree (account_id, automation_id);
 CREATE UNIQUE INDEX calendar_feed_secrets_account_id_calendar_feed_id_key ON app_private.calendar_feed_secrets USING btree (account_id, calendar_feed_id);
 CREATE UNIQUE INDEX calendar_feed_secrets_pkey ON app_private.calendar_feed_secrets USING btree (token_hash);
-CREATE UNIQUE INDEX call_windows_pkey ON app_private.call_windows USING btree (account_id, integration);
 CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX connection_addresses_account_id_integration_key ON app_private.connection_addresses USING btree (account_id, integration);
@@ -4762,6 +4760,7 @@ CREATE UNIQUE INDEX placements_pkey ON app_private.placements USING btree (accou
 CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
 CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
+CREATE UNIQUE INDEX recent_calls_pkey ON app_private.recent_calls USING btree (account_id, integration);
 CREATE UNIQUE INDEX recovery_codes_pkey ON app_private.recovery_codes USING btree (account_id, user_id, code_hash);
 CREATE UNIQUE INDEX reference_columns_pkey ON app_private.reference_columns USING btree (table_name);
 CREATE INDEX refresh_tokens_account_id_session_id_idx ON app_private.refresh_tokens USING btree (account_id, session_id);
@@ -7174,9 +7173,6 @@ app_private.calendar_feed_secrets: clerk for all to login_clerk
 app_private.calendar_feed_secrets: owner for all to stockwright_owner
   using (true)
   with check (true);
-app_private.call_windows: owner for all to stockwright_owner
-  using (true)
-  with check (true);
 app_private.called_children: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -7283,6 +7279,9 @@ app_private.rate_rules: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.rate_rules: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.recent_calls: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.recovery_codes: clerk for all to login_clerk
@@ -12494,7 +12493,7 @@ app_private.confirm_email_change(bytea) returns boolean volatile security define
   -- Has a new address hold from here on; false when its link is unknown, seven days old, replaced or undone, or somebody has the address by now.
 app_private.confirm_second_factor(integer,integer,bytea[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- From here on signing in takes a code; with the recovery codes that were given out.
-app_private.connected_account(bytea,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
+app_private.connected_account(bytea,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Whose address it is that a provider calls; null for one that nobody has.
 app_private.connection_of(integer,text) returns app_public.connections volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- How a company is connected with an integration; a row is made when one is asked for first.
@@ -13529,7 +13528,7 @@ app_private.take_back_return(integer) returns void volatile security definer set
 app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
 app_private.take_call(integer,text,integer,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Counts a call of a company to a provider and answers 0, or the milliseconds to wait, uncounted, where its calls of this window are used up or the provider asked for a pause.
+  -- Counts a call of a company to a provider and answers 0, or the milliseconds to wait, uncounted, where so many were made in the last seconds or the provider asked for a pause.
 app_private.take_event(integer,text,text,text,jsonb) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to anonymous
   -- Takes an event of a provider into the inbox, once for each key; false when it came before.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -122,7 +122,7 @@ begin
       where account_id = p_account and integration = item.integration and state <> 'reconnect';
       if found then
         perform app_private.notify_users(app_private.active_administrators(),
-          format('%s has to be connected again.', item.integration), 'integration', 'connections', null,
+          format('%s has to be connected again.', item.integration), 'integration', null, null,
           jsonb_build_object('key', 'reconnect', 'values', jsonb_build_object('name', item.integration)));
       end if;
     else
@@ -151,26 +151,24 @@ declare
   caller text := app_private.act_for(p_account);
   now_exactly constant timestamptz := clock_timestamp();
   length constant interval := make_interval(secs => p_seconds);
-  state app_private.call_windows;
+  state app_private.recent_calls;
   wait int := 0;
 begin
-  insert into app_private.call_windows as w (account_id, integration, began_at, calls) values (p_account, p_integration, now_exactly, 0)
-  on conflict (account_id, integration) do update set
-    calls = case when w.began_at + length <= now_exactly then 0 else w.calls end,
-    began_at = case when w.began_at + length <= now_exactly then now_exactly else w.began_at end
+  insert into app_private.recent_calls as r (account_id, integration) values (p_account, p_integration)
+  on conflict (account_id, integration) do update set calls = array(select c from unnest(r.calls) as c where c + length > now_exactly order by c)
   returning * into state;
   if state.paused_until > now_exactly then
     wait := ceil(extract(epoch from state.paused_until - now_exactly) * 1000);
-  elsif state.calls >= p_calls then
-    wait := ceil(extract(epoch from state.began_at + length - now_exactly) * 1000);
+  elsif cardinality(state.calls) >= p_calls then
+    wait := ceil(extract(epoch from state.calls[cardinality(state.calls) - p_calls + 1] + length - now_exactly) * 1000);
   else
-    update app_private.call_windows set calls = calls + 1 where account_id = p_account and integration = p_integration;
+    update app_private.recent_calls set calls = calls || now_exactly where account_id = p_account and integration = p_integration;
   end if;
   perform set_config('app.account_id', caller, true);
   return greatest(wait, 0);
 end $$;
 comment on function app_private.take_call(int, text, int, int) is
-  'Counts a call of a company to a provider and answers 0, or the milliseconds to wait, uncounted, where its calls of this window are used up or the provider asked for a pause.';
+  'Counts a call of a company to a provider and answers 0, or the milliseconds to wait, uncounted, where so many were made in the last seconds or the provider asked for a pause.';
 
 create or replace function app_private.pause_calls(p_account int, p_integration text, p_milliseconds int) returns void
 language plpgsql volatile security definer
@@ -181,8 +179,8 @@ declare
   caller text := app_private.act_for(p_account);
   until constant timestamptz := clock_timestamp() + make_interval(secs => least(greatest(p_milliseconds, 0), most)::double precision / 1000);
 begin
-  insert into app_private.call_windows as w (account_id, integration, began_at, calls, paused_until) values (p_account, p_integration, clock_timestamp(), 0, until)
-  on conflict (account_id, integration) do update set paused_until = greatest(w.paused_until, excluded.paused_until);
+  insert into app_private.recent_calls as r (account_id, integration, paused_until) values (p_account, p_integration, until)
+  on conflict (account_id, integration) do update set paused_until = greatest(r.paused_until, excluded.paused_until);
   perform set_config('app.account_id', caller, true);
 end $$;
 comment on function app_private.pause_calls(int, text, int) is 'No call of a company to a provider for so long, as that provider asked: an hour at most.';
@@ -192,8 +190,10 @@ language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$ select account_id from app_private.connection_addresses where token_hash = p_hash and integration = p_integration $$;
 comment on function app_private.connected_account(bytea, text) is 'Whose address it is that a provider calls; null for one that nobody has.';
-grant execute on function app_private.connected_account(bytea, text) to stockwright_owner;
 alter function app_private.connected_account(bytea, text) owner to login_clerk;
+set local role login_clerk;
+grant execute on function app_private.connected_account(bytea, text) to stockwright_owner;
+set local role stockwright_owner;
 
 create or replace function app_private.inbound_secrets(p_hash bytea, p_integration text) returns jsonb
 language plpgsql volatile security definer

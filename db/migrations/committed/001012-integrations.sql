@@ -1,5 +1,5 @@
 --! Previous: sha1:eabfd89c90d96d0bd8cab39fc82517fbfac3d4f6
---! Hash: sha1:e4d6a410ddc8f185daa44ea40c2cf626537f0b36
+--! Hash: sha1:fa60bbf26c1ec4cba8e0a5bc4886c519a5ce0ce3
 
 -- What other systems a company is connected with: how each connection stands, its secrets, and what went over it.
 create table app_private.integrations (
@@ -23,15 +23,14 @@ create index on app_private.secrets (account_id, made_by_id);
 comment on table app_private.secrets is
   'Values of fields of the kind "secret": sealed with a key that only servers and workers have, read by nobody but them. The column of the field says since when there is one.';
 
-create table app_private.call_windows (
+create table app_private.recent_calls (
   account_id int not null references app_public.accounts on delete cascade,
   integration text not null,
-  began_at timestamptz not null,
-  calls int not null,
+  calls timestamptz[] not null default '{}',
   paused_until timestamptz,
   primary key (account_id, integration)
 );
-comment on table app_private.call_windows is 'How many calls a company has made to a provider since when, for all workers and servers together.';
+comment on table app_private.recent_calls is 'When a company called a provider lately, for all workers and servers together.';
 
 create table app_public.connections (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -106,3 +105,7 @@ insert into app_private.scopes (scope, for_user) values
 insert into app_private.scope_modules (module, scope) values ('integrations', 'integration');
 insert into app_private.table_scopes (table_name, scope, writable, no_history) values
   ('connections', 'integration', false, true), ('sync_items', 'integration', false, true);
+
+alter table app_public.notifications drop constraint notifications_type_check;
+alter table app_public.notifications add constraint notifications_type_check
+  check (type in ('export', 'import', 'update', 'ledger', 'bulk', 'mention', 'webhook', 'workflow', 'security', 'integration'));

@@ -5,6 +5,7 @@ export const said = {
   ledgerDiffers_other:
     "Ledger check: {{count}} figures do not agree with their records, among them {{sku}}, {{quantity}}. Nothing was corrected.",
   mentioned: "{{who}} mentioned you: {{record}}",
+  reconnect: "{{name}} has to be connected again: see Settings, Apps.",
   webhookOff_one: "The webhook {{name}} was switched off: {{count}} delivery in a row was given up.",
   webhookOff_other: "The webhook {{name}} was switched off: {{count}} deliveries in a row were given up.",
   keysSuspended_one: "An API key of {{who}} stopped, since the password was reset: {{names}}.",

@@ -9,6 +9,7 @@ export const said = {
   ledgerDiffers_other:
     "Сверка учёта: {{count}} числа расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
   mentioned: "Вас упоминает {{who}}: {{record}}",
+  reconnect: "Подключите {{name}} снова: Настройки, Приложения.",
   webhookOff_one: "Вебхук «{{name}}» выключен: {{count}} неудачная доставка подряд.",
   webhookOff_few: "Вебхук «{{name}}» выключен: {{count}} неудачные доставки подряд.",
   webhookOff_many: "Вебхук «{{name}}» выключен: {{count}} неудачных доставок подряд.",
