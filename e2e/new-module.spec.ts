@@ -93,7 +93,7 @@ test("and connects the company with a carrier by three files: its key is sealed,
   const { url } = server!;
   await signIn(page, undefined, "/settings/api-apps", url);
   const apps = page.getByRole("region", { name: "Apps" });
-  await apps.getByRole("button", { name: "Edit" }).click();
+  await apps.getByRole("button", { name: "Change" }).click();
   const form = page.getByRole("dialog", { name: /Parcels/ });
   await form.getByRole("textbox", { name: "Sender" }).fill("Mill");
   await form.getByLabel("API key").fill("a wrong one");
@@ -105,7 +105,7 @@ test("and connects the company with a carrier by three files: its key is sealed,
   await page.reload();
   await expect(apps.getByText("Connect again")).toBeVisible();
 
-  await apps.getByRole("button", { name: "Edit" }).click();
+  await apps.getByRole("button", { name: "Change" }).click();
   await expect(form.getByLabel("API key")).toHaveValue("");
   await form.getByLabel("API key").fill(` ${key} `);
   await form.getByRole("button", { name: /^Save/ }).click();

@@ -110,8 +110,8 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
         </Box>
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1.4fr) 1fr 1fr", gap: 3 }}>
           <Figure value={<Stamp value={lastDoneAt} />} name={t("connections.lastDone")} />
-          <Figure value={waiting} name={t("connections.waiting")} tone={waiting > 0 ? "warning" : undefined} />
-          <Figure value={failed} name={t("connections.failed")} tone={failed > 0 ? "error" : undefined} />
+          <Figure value={waiting} name={t("connections.waiting")} tone={Number(waiting) > 0 ? "warning" : undefined} />
+          <Figure value={failed} name={t("connections.failed")} tone={Number(failed) > 0 ? "error" : undefined} />
         </Box>
         {failure && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}
       </Box>
@@ -139,9 +139,11 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
             </QuietButton>
           </>
         )}
-        <Box component={Link} to={listPath(integration)} sx={{ typography: "body2", color: "accent.text" }}>
-          {t("connections.settings")}
-        </Box>
+        {!resourceOf(integration).single && (
+          <Box component={Link} to={listPath(integration)} sx={{ typography: "body2", color: "accent.text" }}>
+            {t("connections.settings")}
+          </Box>
+        )}
       </Box>
     </Card>
   );

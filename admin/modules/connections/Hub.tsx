@@ -81,7 +81,7 @@ const Hub = () => {
     sort: { field: "id", order: "ASC" },
     meta: { fields: connectionFields },
   });
-  const sum = (of: "waiting" | "failed") => data?.reduce((all, connection) => all + connection[of], 0);
+  const sum = (of: "waiting" | "failed") => data?.reduce((all, connection) => all + Number(connection[of]), 0);
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("connections.about")}</Box>

@@ -22,8 +22,9 @@ export type Connection = RaRecord<number> & {
   words: string | null;
   isHeld: boolean;
   lastDoneAt: string | null;
-  waiting: number;
-  failed: number;
+  /** Whole numbers, as the API writes computed ones. */
+  waiting: string;
+  failed: string;
 };
 
 /** Items of one integration and one cause, in the order of their first. */

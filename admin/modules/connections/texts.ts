@@ -1,7 +1,7 @@
 export const texts = {
   en: {
     connections: {
-      about: "What Stockwright talks to. Work goes on when one of them does not answer.",
+      about: "Work goes on when one of them does not answer: what is to be sent waits.",
       states: { off: "Not used yet", connected: "Connected", reconnect: "Connect again", held: "Held" },
       lastDone: "last done",
       waiting: "waiting",
@@ -49,7 +49,7 @@ export const texts = {
   },
   ru: {
     connections: {
-      about: "С чем связан Stockwright. Если одна из систем не отвечает, работа продолжается.",
+      about: "Если одна из систем не отвечает, работа продолжается: отправка подождёт.",
       states: { off: "Ещё не используется", connected: "Подключено", reconnect: "Подключите снова", held: "Пауза" },
       lastDone: "последний успех",
       waiting: "ожидает",
