@@ -43,7 +43,9 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     { id, meta: { fields } },
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const title = data ? t("forms.edit", { name: recordName(resource, data) }) : t(`resources.${module}.one`);
+  const own = t(`resources.${module}.one`);
+  const name = data && (resource.single && !data[resource.title] ? own : recordName(resource, data));
+  const title = name === undefined ? own : t("forms.edit", { name });
   const Extra = resource.formExtra === undefined ? undefined : specialOf(resource.formExtra);
   if (data && resource.ownedBy) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
