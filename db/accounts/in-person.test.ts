@@ -96,6 +96,7 @@ test("what is kept hashed or sealed is a credential, or is known to be none", as
      where c.relnamespace = 'app_private'::regnamespace and c.relkind = 'r' and a.attname ~ '(hash|secret|token|password)' order by 1`,
   );
   const none = [
+    "app_private.connection_addresses", // of addresses that a provider calls and signs for
     "app_private.requests", // parameters of calls
     "app_private.webhook_states", // signs what a webhook sends; opens nothing here
   ];
