@@ -256,7 +256,10 @@ export const discount = of("discount");
 export const boolean = of("boolean");
 export const date = of("date");
 export const datetime = of("datetime");
-/** A value that is given and never read again: the API seals it (db/client), its column says since when there is one. */
+/**
+ * A value that is given and never read again: the API seals it (db/client), its column says since when there is one.
+ * @public integrations declare their settings with it
+ */
 export const secret = of("secret");
 export const reference = of("reference");
 export const json = of("json");

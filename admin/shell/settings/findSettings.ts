@@ -49,7 +49,9 @@ export const findSettings = (
     const parts =
       wanted === "" && pane === section
         ? resources.flatMap(({ name, settingsPart }) =>
-            settingsPart?.section === section && integrations().length > 0 && access.sees(name) ? [settingsPart.component] : [],
+            settingsPart?.section === section && integrations().length > 0 && access.sees(name)
+              ? [settingsPart.component]
+              : [],
           )
         : [];
     return { section, entries, records, parts };
