@@ -11533,6 +11533,8 @@ app_hidden.judging_inputs() returns jsonb immutable set search_path=pg_catalog, 
   -- By operation, collection ("" is the record itself) and key: amounts that others are compared with. Who may not see their kind does not give them, or (saved) not to what is saved.
 app_hidden.keep_bulk_source(integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the rows of the caller's own bulk action where they are of no list, as he sees them now: {count, figures}; null where nobody wants it any more.
+app_hidden.keep_secrets(text,integer,jsonb,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWFBD, SWNFD, SWVAL for one that is not sealed.
 app_hidden.kit_levels(integer) returns SETOF app_public.stock_levels stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The quantities of a kit in each warehouse, as stock levels. None for what is no kit, or not of the caller's account.
 app_hidden.kit_line_quantity(integer,text) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12827,8 +12829,6 @@ app_private.keep_mapping(jsonb,text) returns integer volatile security definer s
   -- Keeps what the columns of an import of the caller's own are, as check_import takes it. Errors: SWVAL, SWNFD, SWTRN.
 app_private.keep_meanwhile_file(integer,integer,text,text,bigint,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- A further file of a reset, of what its first ones do not have; written and kept in the transaction that does the reset.
-app_private.keep_secrets(text,integer,jsonb,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWVAL for one that is not sealed.
 app_private.kinds_seen_by(integer) returns text[] volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The kinds of amounts that a user of the current account sees by the role as it is now; none where the user cannot sign in.
 app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -1,10 +1,18 @@
-create or replace function app_private.keep_secrets(p_table text, p_record int, p_input jsonb, p_fields text[]) returns void
+create or replace function app_hidden.keep_secrets(p_table text, p_record int, p_input jsonb, p_fields text[]) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  scope constant text := (select s.scope from app_private.table_scopes as s where s.table_name = p_table and s.schema_name = 'app_public');
+  is_there boolean := false;
   unsealed text;
 begin
+  perform app_hidden.require_scope(coalesce(scope, '') || ':update:single');
+  execute format('select true from app_public.%I as t where t.account_id = $1 and t.id = $2', p_table) into is_there
+  using app_hidden.account_id(), p_record;
+  if is_there is not true then
+    perform app_private.fail('SWNFD', 'This record does not exist any more.', jsonb_build_object('module', p_table, 'id', p_record));
+  end if;
   select f into unsealed from unnest(p_fields) as f
   where p_input ? f and nullif(p_input ->> f, '') is not null and (p_input -> 'sealed' ->> f) is null limit 1;
   if unsealed is not null then
@@ -23,8 +31,8 @@ begin
     where account_id = app_hidden.account_id() and integration = p_table and state = 'reconnect';
   end if;
 end $$;
-comment on function app_private.keep_secrets(text, int, jsonb, text[]) is
-  'Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWVAL for one that is not sealed.';
+comment on function app_hidden.keep_secrets(text, int, jsonb, text[]) is
+  'Takes the secrets of a record from its input, where the API has sealed them: {<field>: anything, sealed: {<field>: base64}}. An empty one is forgotten, an absent one stays. Errors: SWFBD, SWNFD, SWVAL for one that is not sealed.';
 
 create or replace function app_private.sealed_secrets(p_account int, p_table text, p_record int) returns jsonb
 language sql stable

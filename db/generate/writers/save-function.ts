@@ -148,7 +148,7 @@ ${indent(update(updates), 4)}
 ${isMadeInSets ? "" : "end if;"}
 ${labels}
 ${nested.map(write).join("\n")}
-${secretsOf(resource).length > 0 ? `perform app_private.keep_secrets(${quote(name)}, v_id, input, ${textList(secretsOf(resource))});` : ""}
+${secretsOf(resource).length > 0 ? `perform app_hidden.keep_secrets(${quote(name)}, v_id, input, ${textList(secretsOf(resource))});` : ""}
 ${hook("after") ? `perform app_private.after_save_${name}(v_id, input, created);` : ""}
 ${throughRootsOf(resource, resources)
   .map(

@@ -23,7 +23,7 @@ export const columnsOf = (resource: Resource, catalogue: Catalogue): Written[] =
 
 /** The value of one key of a jsonb expression, as the column's type. */
 export const valueOf = ({ base, scale, type, key, kind }: Written, source: string): string => {
-  // the column says since when there is one; app_private.keep_secrets has the value
+  // the column says since when there is one; app_hidden.keep_secrets has the value
   if (kind === "secret")
     return `case when nullif(${source} ->> ${quote(key)}, '') is not null then clock_timestamp() end`;
   if (base === "numeric") return `app_hidden.decimal_input(${source}, ${quote(key)}, ${scale})`;
