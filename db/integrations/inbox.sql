@@ -154,18 +154,6 @@ comment on function app_private.tg_accounts__connections() is 'A new company has
 drop trigger if exists _850_connections on app_public.accounts;
 create trigger _850_connections after insert on app_public.accounts for each row execute function app_private.tg_accounts__connections();
 
--- a company that is older than an integration
-do $$
-declare
-  account int;
-begin
-  for account in select id from app_public.accounts loop
-    perform set_config('app.account_id', account::text, true);
-    perform app_private.connection_of(account, i.name) from app_private.integrations as i;
-  end loop;
-  perform set_config('app.account_id', '', true);
-end $$;
-
 drop trigger if exists _900_announce on app_public.sync_items;
 create trigger _900_announce after insert or update on app_public.sync_items
 for each row execute function app_private.tg_announce_row();

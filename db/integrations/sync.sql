@@ -250,3 +250,15 @@ as $$
   from app_public.connections as c where c.account_id = app_hidden.account_id() and c.id = p_connection
 $$;
 comment on function app_hidden.connection_failed(int) is 'How many items of a connection failed, and wait for a person; null where there is no such connection.';
+
+-- a company that is older than an integration
+do $$
+declare
+  account int;
+begin
+  for account in select id from app_public.accounts loop
+    perform set_config('app.account_id', account::text, true);
+    perform app_private.connection_of(account, i.name) from app_private.integrations as i;
+  end loop;
+  perform set_config('app.account_id', '', true);
+end $$;
