@@ -96,7 +96,7 @@ test("and connects the company with a carrier by three files: its key is sealed,
   await form.getByRole("textbox", { name: "Sender" }).fill("Mill");
   await form.getByLabel("API key").fill("a wrong one");
   await form.getByRole("button", { name: /^Save/ }).click();
-  await expect(apps.getByText(/^Set/)).toBeVisible();
+  await expect(apps.locator("dd").getByText(/^Set/)).toBeVisible();
 
   await apps.getByRole("button", { name: "Test" }).click();
   await expect.poll(() => calls.at(-1)?.authorization).toBe("Bearer a wrong one");

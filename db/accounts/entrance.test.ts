@@ -4,7 +4,7 @@ import { useDatabase, withRollback } from "../test/database.ts";
 
 const database = useDatabase();
 
-/** All that the server asks about logins, as nobody: who sends the request is a parameter. */
+/** All that the server asks about logins and for the calls of providers, as nobody: who sends the request is a parameter. */
 const entrance = [
   "account_of_login",
   "account_of_token",
@@ -20,6 +20,7 @@ const entrance = [
   "end_second_factor",
   "end_sessions",
   "forgive_password",
+  "inbound_secrets",
   "offer_second_factor",
   "open_app",
   "register",
@@ -32,6 +33,7 @@ const entrance = [
   "second_factor_state",
   "sessions_of",
   "simulate",
+  "take_event",
   "take_second_factor",
   "undo_email_change",
   "use_api_key",
