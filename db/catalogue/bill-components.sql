@@ -4,17 +4,18 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   with recursive part (assembly_id, sku_id, description, quantity, is_fixed, path, is_kit) as (
-    select b.assembly_id, b.sku_id, b.description, b.quantity::numeric, b.is_fixed, array[b.position, b.id], s.is_kit
+    -- what a component is, is asked by its key: a join may walk all SKUs beside a working table of none
+    select b.assembly_id, b.sku_id, b.description, b.quantity::numeric, b.is_fixed, array[b.position, b.id],
+      (select s.is_kit from app_public.skus as s where s.account_id = b.account_id and s.id = b.sku_id)
     from app_public.bill_of_materials as b
-    join app_public.skus as s on s.account_id = b.account_id and s.id = b.sku_id
     where b.account_id = app_hidden.account_id() and b.assembly_id = any (p_skus)
     union all
     -- a kit is nothing of its own: what it is made of is needed in its place
     select p.assembly_id, b.sku_id, b.description, case when b.is_fixed then b.quantity else p.quantity * b.quantity end, p.is_fixed or b.is_fixed,
-      p.path || array[b.position, b.id], s.is_kit
+      p.path || array[b.position, b.id],
+      (select s.is_kit from app_public.skus as s where s.account_id = b.account_id and s.id = b.sku_id)
     from part as p
     join app_public.bill_of_materials as b on b.account_id = app_hidden.account_id() and b.assembly_id = p.sku_id
-    join app_public.skus as s on s.account_id = b.account_id and s.id = b.sku_id
     where p.is_kit
   )
   select p.assembly_id, p.sku_id, (array_agg(p.description order by p.path))[1], sum(p.quantity), p.is_fixed,
