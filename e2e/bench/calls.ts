@@ -3,16 +3,15 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Statement, startCapture } from "./capture.ts";
-import { load, type Measured, median } from "./load.ts";
+import { compare, ours as oursName, rounds } from "./compare.ts";
+import { load } from "./load.ts";
 import { type BenchOffice, secret, withOffice } from "./office.ts";
 import { loadOurs } from "./ours.ts";
+import { signInAll } from "./people.ts";
 import { printPlans } from "./plans.ts";
 import { memoryOf, startScript, type Started } from "../support/processes.ts";
 import { type Case, detailCase, listCase, orderCase } from "./requests.ts";
-import { type Spent, withSpent } from "./spent.ts";
 import { coldStarts } from "./cold-start.ts";
-
-const rounds = Number(process.env.BENCH_ROUNDS ?? "3");
 
 /** A process that nobody asks gives memory back: server/at-rest.ts. */
 const untilRest = 25_000;
@@ -48,34 +47,6 @@ const record = async (office: BenchOffice, cases: readonly Case[]): Promise<stri
   return file;
 };
 
-type Contender = { name: string; server: Started; only?: string; measure: (which: Case) => Promise<Measured> };
-const compare = async (title: string, { admin }: BenchOffice, cases: readonly Case[], all: readonly Contender[]) => {
-  console.log(`\n${title}`);
-  for (const which of cases) {
-    const contenders = all.filter(({ only = which.route }) => only === which.route);
-    const results = new Map<string, (Measured & Spent)[]>(contenders.map(({ name }) => [name, []]));
-    // what is asked for the first time is planned, prepared and compiled, which is the larger part of few requests
-    for (const { measure } of contenders) await measure(which);
-    // interleaved, so that a slow minute of the machine hits everyone
-    for (let round = 0; round < rounds; round += 1) {
-      for (const contender of contenders)
-        results.get(contender.name)?.push(await withSpent(contender.server, admin, () => contender.measure(which)));
-    }
-    console.log(`  ${which.name}`);
-    const speed = (name: string) => median((results.get(name) ?? []).map((result) => result.perSecond));
-    const ours = speed("Stockwright");
-    for (const { name } of contenders) {
-      const measured = results.get(name) ?? [];
-      const ratio = name === "Stockwright" ? "" : `  Stockwright is ${(ours / speed(name)).toFixed(2)} ×`;
-      const failed = measured.reduce((sum, result) => sum + result.failed, 0);
-      const spent = (of: keyof Spent) => median(measured.map((one) => one[of])).toFixed(2);
-      console.log(
-        `    ${name.padEnd(24)} ${String(speed(name)).padStart(6)}/s  p50 ${median(measured.map((r) => r.p50))} ms  p97.5 ${median(measured.map((r) => r.p95))} ms  processor: server ${spent("server")} database ${spent("database")} ms${failed ? `  ${failed} FAILED` : ""}${ratio}`,
-      );
-    }
-  }
-};
-
 const orderIds = async ({ admin, accountId }: BenchOffice) =>
   (
     await admin.query<{ id: number }>(
@@ -87,8 +58,8 @@ const orderIds = async ({ admin, accountId }: BenchOffice) =>
 type Servers = { ours: Started; bare: Started; same: Started };
 
 const measureAll = (title: string, office: BenchOffice, cases: readonly Case[], { ours, bare, same }: Servers) =>
-  compare(title, office, cases, [
-    { name: "Stockwright", server: ours, measure: (which) => loadOurs(office, ours, which) },
+  compare(title, office.admin, cases, [
+    { name: oursName, server: ours, measure: (which) => loadOurs(ours, which) },
     {
       name: "(a) fastify, bare",
       server: bare,
@@ -111,7 +82,7 @@ const measureAll = (title: string, office: BenchOffice, cases: readonly Case[], 
     {
       name: "(b) express, same SQL",
       server: same,
-      measure: async ({ route, bare: body }) => load(`${same.url}/${route}`, await office.signInAll(ours), body),
+      measure: async ({ route, bare: body }) => load(`${same.url}/${route}`, await signInAll(ours), body),
     },
   ]);
 

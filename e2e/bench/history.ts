@@ -22,12 +22,12 @@ export const measureHistory = (): Promise<void> =>
     const server = await office.startServer();
     try {
       const which = orderCase(office);
-      await loadOurs(office, server, which); // warms up
+      await loadOurs(server, which); // warms up
       /** Orders by the second, and milliseconds of processor that each takes. */
       const measure = async (): Promise<{ perSecond: number; spent: number }> => {
         const all: Awaited<ReturnType<typeof withSpent>>[] = [];
         for (let round = 0; round < rounds; round += 1)
-          all.push(await withSpent(server, office.admin, () => loadOurs(office, server, which)));
+          all.push(await withSpent(server, office.admin, () => loadOurs(server, which)));
         const failed = all.reduce((sum, one) => sum + one.failed, 0);
         const perSecond = median(all.map((one) => one.perSecond));
         const spent = median(all.map((one) => one.server + one.database));

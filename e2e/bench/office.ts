@@ -1,15 +1,13 @@
-import { type ApiClient, createApiClient } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
 import { startScript, type Started } from "../support/processes.ts";
-import { type Company, password, withCompany } from "./company.ts";
+import { type Company, withCompany } from "./company.ts";
 import { writtenOrders } from "./written-orders.ts";
 import { bareOrders, fillAccount, type Office, stockUp } from "./data.ts";
+import { addPeople, signInAs } from "./people.ts";
 import { orderCase } from "./requests.ts";
 
 const skus = Number(process.env.BENCH_SKUS ?? "50000");
 export const secret = "a secret of thirty-two bytes and more for benchmarks";
-
-/** Administrators who ask. */
-const people = Array.from({ length: 8 }, (_, number) => `person-${number}@demo.test`);
 
 /** A company with many SKUs, in a database of its own, that sells without a server. */
 export type BenchOffice = Office &
@@ -18,8 +16,6 @@ export type BenchOffice = Office &
     startServer(more?: Record<string, string>): Promise<Started>;
     /** As its administrator; a token lives one minute. */
     signIn(server: Started): Promise<ApiClient>;
-    /** Says who asks next, in turn: one person alone is answered three requests at once, whatever there is room for. */
-    signInAll(server: Started): Promise<() => Record<string, string>>;
     /** Orders for these SKUs in turn, or for all that there are of. */
     sellSome(count: number, skuIds?: number[]): Promise<void>;
     /** What its administrator does, without a server; returns the id that is answered. */
@@ -31,18 +27,7 @@ export type BenchOffice = Office &
 /** Does something with such a company, and removes it afterwards. */
 export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promise<void> =>
   withCompany(async ({ accountId, adminId, hashed, admin, urls, folder }) => {
-    await admin.query("begin");
-    await admin.query("select set_config('app.account_id', $1, true)", [String(accountId)]);
-    await admin.query(
-      "select app_private.create_user($1, 'admin', 'Ada', 'Bench', email, $2, true) from unnest($3::text[]) as email",
-      [accountId, hashed, people],
-    );
-    await admin.query("commit");
-    const signInAs = async (server: Started, email: string) => {
-      const client = createApiClient(server.url);
-      await client.login(email, password);
-      return client;
-    };
+    await addPeople(admin, accountId, hashed);
     const granted = (
       await admin.query<{ granted: string }>("select app_private.granted_scopes($1::int, $2::int) as granted", [
         accountId,
@@ -88,16 +73,6 @@ export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promis
       folder,
       startServer: (more = {}) => startScript("server/main.ts", { ...environment, ...more }, "/readyz"),
       signIn: (server) => signInAs(server, "admin@demo.test"),
-      signInAll: async (server) => {
-        const headers: Record<string, string>[] = [];
-        for (const email of people)
-          headers.push({
-            authorization: `Bearer ${(await signInAs(server, email)).token()}`,
-            "x-requested-with": "stockwright",
-          });
-        let turn = 0;
-        return () => headers[(turn += 1) % headers.length] ?? {};
-      },
       sellSome,
       perform,
       fillAnother: async (name) => {

@@ -19,7 +19,7 @@ const next = <T>(items: readonly T[]) => {
   };
 };
 
-export const listCase = (office: Office): Case => {
+export const listCase = (office: Pick<Office, "accountId">): Case => {
   const term = next(searches);
   return {
     name: "list: 25 SKUs by search and order, total, 3 stock rows each",
@@ -33,7 +33,7 @@ export const listCase = (office: Office): Case => {
   };
 };
 
-export const detailCase = (office: Office, orderIds: readonly number[]): Case => {
+export const detailCase = (office: Pick<Office, "accountId">, orderIds: readonly number[]): Case => {
   const id = next(orderIds);
   return {
     name: "detail: one order with its lines",

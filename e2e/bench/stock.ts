@@ -1,6 +1,7 @@
 import { runOf } from "./cpu.ts";
 import { load, median } from "./load.ts";
 import { type BenchOffice, withOffice } from "./office.ts";
+import { signInAll } from "./people.ts";
 import { lengthen } from "./past.ts";
 import { orderCase } from "./requests.ts";
 import { withSpent } from "./spent.ts";
@@ -53,7 +54,7 @@ const contest = async (office: BenchOffice, server: Started, hot: number): Promi
     const { input } = variables() as { input: { lineItems: unknown[] } };
     return { query, variables: { input: { ...input, lineItems: input.lineItems.slice(0, 1) } } };
   };
-  const headers = await office.signInAll(server);
+  const headers = await signInAll(server);
   const all: Took[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const measured = await withSpent(server, office.admin, () =>
