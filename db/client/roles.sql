@@ -5,7 +5,7 @@ declare
 begin
   foreach name in array array[
     'stockwright_owner', 'visitor', 'visitor_without_price', 'visitor_without_cost', 'visitor_without_price_and_cost',
-    'anonymous', 'ledger_writer', 'login_clerk', 'searcher'
+    'anonymous', 'store_guest', 'store_customer', 'ledger_writer', 'login_clerk', 'searcher'
   ] loop
     if to_regrole(name) is null then
       execute format('create role %I nologin', name);
@@ -32,6 +32,8 @@ end $$;
 -- the logins become a visitor for one transaction and are nobody otherwise
 grant visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost, anonymous
   to stockwright_server, stockwright_worker with inherit false, set true;
+-- who shops is no user: only what is granted to these two by name is theirs, and workers never act as them
+grant store_guest, store_customer to stockwright_server with inherit false, set true;
 
 alter role stockwright_server set statement_timeout = '5s';
 alter role stockwright_server set lock_timeout = '2s';

@@ -1,5 +1,5 @@
 import { rule } from "./finding.ts";
-import { definerRoles, visitorRoles } from "./roles.ts";
+import { definerRoles, storeRoles, visitorRoles } from "./roles.ts";
 
 const functions = `
   select p.oid, p.oid::regprocedure::text as name, n.nspname as schema, p.proname, p.prosecdef as definer, p.prorettype = 'trigger'::regtype as is_trigger,
@@ -7,6 +7,9 @@ const functions = `
     p.prorettype = 'jsonb'::regtype and p.proargtypes = array['jsonb'::regtype]::oidvector and p.proargnames[1] = 'input' as is_operation
   from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace join pg_language as l on l.oid = p.prolang
   where n.nspname in ('app_public', 'app_hidden', 'app_private')`;
+
+/** What somebody in a store may call, as a guest or as a customer. */
+const forStores: readonly string[] = [];
 
 /** What the server asks as nobody, in the name of whom it verified, and all that a caller without a session may do. */
 const forAnonymous = [
@@ -102,6 +105,13 @@ export const functionChecks = [
      from (${functions}) as f
      where proname <> all ($1) and has_function_privilege('anonymous', oid, 'execute')`,
     [forAnonymous],
+  ),
+  rule(
+    "a store calls what is made for it, and nothing else",
+    `select name as subject, 'is executable by ' || role as problem
+     from (${functions}) as f cross join unnest($1::text[]) as role
+     where proname <> all ($2) and has_function_privilege(role, oid, 'execute')`,
+    [storeRoles, forStores],
   ),
   rule(
     "every operation asks for a scope",

@@ -1,5 +1,5 @@
 import { rule } from "./finding.ts";
-import { logins, visitorRoles } from "./roles.ts";
+import { logins, storeRoles, visitorRoles } from "./roles.ts";
 
 const columns = `
   select s.table_name, s.writable, format('%I.%I', s.schema_name, s.table_name)::regclass as relation, c.column_name, r.role,
@@ -72,8 +72,8 @@ export const grantChecks = [
      where c.relkind in ('r', 'p', 'v') and (n.nspname = 'app_private' or n.nspname in ('app_public', 'app_hidden') and role = any ($2))
        and case when privilege = 'delete' then has_table_privilege(role, c.oid, privilege) else has_any_column_privilege(role, c.oid, privilege) end`,
     [
-      [...visitorRoles, ...logins, "anonymous", "searcher"],
-      [...logins, "anonymous"],
+      [...visitorRoles, ...logins, "anonymous", ...storeRoles, "searcher"],
+      [...logins, "anonymous", ...storeRoles],
     ],
   ),
   rule(
@@ -81,6 +81,6 @@ export const grantChecks = [
     `select c.oid::regclass::text as subject, role || ' may use it' as problem
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace cross join unnest($1::text[]) as role
      where c.relkind = 'S' and n.nspname in ('app_public', 'app_hidden', 'app_private') and has_sequence_privilege(role, c.oid, 'usage, select, update')`,
-    [[...visitorRoles, ...logins, "anonymous"]],
+    [[...visitorRoles, ...logins, "anonymous", ...storeRoles]],
   ),
 ];

@@ -7,11 +7,13 @@ export const visitorRoles = [
   "visitor_without_cost",
   "visitor_without_price_and_cost",
 ] as const;
+/** Who looks at a store, and who is signed in to one: no users, and no relation of the product is theirs. */
+export const storeRoles = ["store_guest", "store_customer"] as const;
 /** Own functions, cannot log in. */
 export const definerRoles = ["stockwright_owner", "ledger_writer", "login_clerk", "searcher"] as const;
 export const logins = ["stockwright_server", "stockwright_worker"] as const;
 
-const all = [...visitorRoles, ...definerRoles, ...logins, "anonymous"];
+const all = [...visitorRoles, ...definerRoles, ...logins, "anonymous", ...storeRoles];
 
 export const roleChecks = [
   rule(
@@ -37,8 +39,9 @@ export const roleChecks = [
      join pg_roles as m on m.oid = a.member
      join pg_roles as g on g.oid = a.roleid
      where (m.rolname = any ($1) and (g.rolname <> all ($2) or a.inherit_option))
-       or (m.rolname = any ($2))`,
-    [logins, [...visitorRoles, "anonymous"]],
+       or (m.rolname = any ($2))
+       or (m.rolname = 'stockwright_worker' and g.rolname = any ($3))`,
+    [logins, [...visitorRoles, "anonymous", ...storeRoles], storeRoles],
   ),
   rule(
     "logins and visitors own nothing",

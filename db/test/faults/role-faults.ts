@@ -44,6 +44,31 @@ export const roleFaults: readonly Fault[] = [
     catalogue("without a session one may sign in, and nothing else"),
   ),
   fault(
+    "a store's customer calls an operation",
+    "grant execute on function app_hidden.save_vendors(jsonb) to store_customer",
+    catalogue("a store calls what is made for it, and nothing else"),
+  ),
+  fault(
+    "a store's guest reads a column",
+    "grant select (code) on app_public.skus to store_guest",
+    catalogue("app_private, and whatever is no module, is closed"),
+  ),
+  fault(
+    "a worker that shops",
+    "grant store_customer to stockwright_worker with inherit false, set true",
+    catalogue("logins become visitors and nothing else"),
+  ),
+  fault(
+    "a store's customer in a user's role",
+    "grant visitor to store_customer",
+    catalogue("logins become visitors and nothing else"),
+  ),
+  fault(
+    "a store's guest that bypasses policies",
+    "alter role store_guest bypassrls",
+    catalogue("roles have no more power than their part"),
+  ),
+  fault(
     "a sequence for visitors",
     "grant usage on sequence app_public.vendors_id_seq to visitor",
     catalogue("sequences are nobody's business"),

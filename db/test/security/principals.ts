@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { Visitor } from "../../client/transaction.ts";
 import { createUser } from "../accounts.ts";
-import { definerRoles, visitorRoles } from "../catalogue/roles.ts";
+import { definerRoles, storeRoles, visitorRoles } from "../catalogue/roles.ts";
 import { loginDirectory } from "../catalogue/policies.ts";
 import type { Company } from "./company.ts";
 
@@ -16,7 +16,8 @@ export type Principal = {
 };
 
 const nowhere = () => false;
-const visitors = ["anonymous", "stockwright_server", "stockwright_worker"];
+/** With all rights of an administrator in the settings, as a mistake of ours would leave them there. */
+const visitors = ["anonymous", ...storeRoles, "stockwright_server", "stockwright_worker"];
 
 /** Everybody there is: base roles on each visitor role, restricted roles, no or wrong settings, logins, owners of definer functions. */
 export const principalsOf = async (client: ClientBase, { accountId, admin, user }: Company): Promise<Principal[]> => {
