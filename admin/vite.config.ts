@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { apolloAlias } from "./build/apolloAlias.ts";
 import { compress } from "./build/compress.ts";
+import { leftOut } from "./build/leftOut.ts";
 import { menuIcons } from "./build/menuIcons.ts";
 import { words } from "./build/words.ts";
 
@@ -45,7 +46,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 export default defineConfig({
   root: here,
   publicDir: "public",
-  plugins: [react(), menuIcons(), words(), compress()],
+  plugins: [react(), leftOut(), menuIcons(), words(), compress()],
   resolve: { alias: apolloAlias },
   server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
   build: {
