@@ -30,6 +30,8 @@ const groups = [
   { name: "v-other", test: /node_modules/, priority: 7, ...first },
   { name: "first", test: (id: string) => isOurs(id) && !isListOnly(id), priority: 6, ...first },
   { name: "list", test: (id: string) => isOurs(id) && isListOnly(id), priority: 5, ...first },
+  // what forms, menus and dialogs take of MUI, as one: parts of it import each other across the files that shared would make
+  { name: "mui", test: packages("@mui/material|@mui/utils|@mui/system|react-transition-group"), priority: 4 },
   {
     name: "shared",
     // what is far larger than all the rest stays with the one page that needs it
