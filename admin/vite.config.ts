@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { apolloAlias } from "./build/apolloAlias.ts";
 import { compress } from "./build/compress.ts";
 import { leftOut } from "./build/leftOut.ts";
 import { menuIcons } from "./build/menuIcons.ts";
@@ -49,7 +48,6 @@ export default defineConfig({
   root: here,
   publicDir: "public",
   plugins: [react(), leftOut(), menuIcons(), words(), compress()],
-  resolve: { alias: apolloAlias },
   server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
   build: {
     outDir: "dist",
