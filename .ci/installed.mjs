@@ -26,4 +26,5 @@ export const lacking = (wanted, found, withTools) =>
   );
 
 /** Whether tools were installed. */
-export const hasTools = (found) => Object.values(found?.packages ?? {}).some(isTool);
+export const hasTools = (found) =>
+  Object.entries(found?.packages ?? {}).some(([folder, entry]) => folder.startsWith("node_modules/") && isTool(entry));

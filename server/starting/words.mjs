@@ -3,14 +3,14 @@ export const words = {
   en: {
     title: "Stockwright is starting",
     wait: "The application opens on this page when it is ready. The first start takes about a minute, later ones take seconds.",
-    steps: { packages: "Packages", database: "Database and demo company", frontEnd: "Front end" },
+    steps: { packages: "Packages", database: "Database", frontEnd: "Front end" },
     states: { waiting: "waiting", underWay: "in progress", done: "done" },
     lost: "The process does not answer. The terminal it was started in says why.",
   },
   ru: {
     title: "Stockwright запускается",
     wait: "Приложение откроется на этой странице, когда будет готово. Первый запуск занимает около минуты, следующие – несколько секунд.",
-    steps: { packages: "Пакеты", database: "База данных и демонстрационная компания", frontEnd: "Веб-интерфейс" },
+    steps: { packages: "Пакеты", database: "База данных", frontEnd: "Веб-интерфейс" },
     states: { waiting: "ожидает", underWay: "выполняется", done: "готово" },
     lost: "Процесс не отвечает. Причина указана в терминале, в котором он запущен.",
   },
