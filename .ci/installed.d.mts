@@ -2,6 +2,7 @@ type Entry = {
   version?: string;
   integrity?: string;
   link?: boolean;
+  resolved?: string;
   dev?: boolean;
   devOptional?: boolean;
   optional?: boolean;

@@ -7,7 +7,8 @@ const isNeeded = ({ optional, devOptional, os, cpu, libc }) => {
   return os !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, "glibc");
 };
 
-const isTool = ({ dev }) => dev === true;
+/** Of a link its folder tells. */
+const isTool = (packages, { link, resolved, dev }) => (link ? packages[resolved]?.dev : dev) === true;
 
 const isSame = (wanted, found) =>
   found !== undefined &&
@@ -20,11 +21,11 @@ export const lacking = (wanted, found, withTools) =>
   Object.entries(wanted.packages).some(
     ([folder, entry]) =>
       folder.startsWith("node_modules/") &&
-      (withTools || !isTool(entry)) &&
+      (withTools || !isTool(wanted.packages, entry)) &&
       isNeeded(entry) &&
       !isSame(entry, found?.packages[folder]),
   );
 
 /** Whether tools were installed. */
-export const hasTools = (found) =>
-  Object.entries(found?.packages ?? {}).some(([folder, entry]) => folder.startsWith("node_modules/") && isTool(entry));
+export const hasTools = ({ packages } = { packages: {} }) =>
+  Object.entries(packages).some(([folder, entry]) => folder.startsWith("node_modules/") && isTool(packages, entry));

@@ -8,24 +8,36 @@ const wanted = {
     "": { version: "0.1.0" },
     ...product,
     ...tool,
-    "node_modules/stub": { link: true },
+    "node_modules/stub": { link: true, resolved: ".ci/without/stub" },
     ".ci/without/stub": { version: "1.0.0" },
+    "node_modules/stub-of-a-tool": { link: true, resolved: ".ci/without/stub-of-a-tool" },
+    ".ci/without/stub-of-a-tool": { version: "1.0.0", dev: true },
     "node_modules/ours": { version: "1.0.0", optional: true, os: [process.platform], cpu: [process.arch] },
     "node_modules/theirs": { version: "1.0.0", optional: true, os: ["aix"], cpu: [process.arch] },
     "node_modules/below-theirs": { version: "1.0.0", optional: true },
   },
 };
 const there = {
-  packages: { ...product, "node_modules/stub": { link: true }, "node_modules/ours": { version: "1.0.0" } },
+  packages: {
+    ...product,
+    "node_modules/stub": { link: true, resolved: ".ci/without/stub" },
+    "node_modules/ours": { version: "1.0.0" },
+    // npm lists our folders, whoever links to them
+    ".ci/without/stub-of-a-tool": { version: "1.0.0", dev: true },
+  },
 };
 
 test("a product is there without its tools, and programs for other systems are not asked for", () => {
   expect(lacking(wanted, there, false)).toBe(false);
   expect(lacking(wanted, there, true)).toBe(true);
-  expect(lacking(wanted, { packages: { ...there.packages, ...tool } }, true)).toBe(false);
-  // npm lists our own folders, whoever links to them
-  const folders = { ".ci/without/tool": { version: "1.0.0", dev: true } };
-  expect(hasTools({ packages: { ...there.packages, ...folders } })).toBe(false);
+  const whole = {
+    ...there.packages,
+    ...tool,
+    "node_modules/stub-of-a-tool": wanted.packages["node_modules/stub-of-a-tool"],
+  };
+  expect(lacking(wanted, { packages: whole }, true)).toBe(false);
+  expect(hasTools(there)).toBe(false);
+  expect(hasTools(undefined)).toBe(false);
   expect(hasTools({ packages: tool })).toBe(true);
 });
 
