@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delivered, withoutIntegrity } from "./lock-entries.ts";
+import { delivered, withAddresses, withoutAddress, withoutIntegrity } from "./lock-entries.ts";
 
 const lock = {
   packages: {
@@ -28,4 +28,19 @@ test("a package without integrity, or without an entry for a platform, is named"
 
 test("tools are not delivered; what is, is named as its package", () => {
   expect(delivered(lock).map(({ name }) => name)).toEqual(["@c/d", "a", "a-linux", "in-its-place"]);
+});
+
+test("each package gets its address in the registry, and one with another is named", () => {
+  const whole = withAddresses(lock);
+  expect(whole.packages["node_modules/b/node_modules/@c/d"]?.resolved).toBe(
+    "https://registry.npmjs.org/@c/d/-/d-2.0.0.tgz",
+  );
+  expect(whole.packages["node_modules/named"]?.resolved).toBe(
+    "https://registry.npmjs.org/in-its-place/-/in-its-place-1.0.0.tgz",
+  );
+  expect(whole.packages["node_modules/unused"]).toEqual(lock.packages["node_modules/unused"]);
+  expect(withoutAddress(whole)).toEqual([]);
+  expect(withoutAddress(lock)).toHaveLength(6);
+  const elsewhere = { "node_modules/a": { version: "1.0.0", resolved: "https://evil.test/a/-/a-1.0.0.tgz" } };
+  expect(withoutAddress({ packages: elsewhere })).toHaveLength(1);
 });

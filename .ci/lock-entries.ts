@@ -3,6 +3,8 @@ export type Entry = {
   /** Of the package that stands there for the one the folder is named for (`overrides`). */
   name?: string;
   version: string;
+  /** Where it is fetched, so that npm asks the registry nothing before. */
+  resolved?: string;
   integrity?: string;
   license?: string;
   dev?: boolean;
@@ -21,6 +23,29 @@ const installed = (lock: Lock): [string, Entry][] =>
 /** `node_modules/a/node_modules/@b/c` holds the package @b/c. */
 export const packageIn = (folder: string): string =>
   folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** Where npm's registry has a package. Whoever uses another registry is served by that one: npm puts its host in place. */
+const addressOf = (folder: string, { name = packageIn(folder), version }: Entry): string =>
+  `https://registry.npmjs.org/${name}/-/${name.slice(name.lastIndexOf("/") + 1)}-${version}.tgz`;
+
+/** The lock file with an address for each package, which npm leaves out of entries that it once wrote without. */
+export const withAddresses = (lock: Lock): Lock => ({
+  ...lock,
+  packages: Object.fromEntries(
+    Object.entries(lock.packages).map(([folder, entry]) => {
+      if (isOurs(folder, entry)) return [folder, entry];
+      // in npm's own order
+      const { name, version, resolved: _, ...others } = entry;
+      return [folder, { ...(name && { name }), version, resolved: addressOf(folder, entry), ...others }];
+    }),
+  ),
+});
+
+/** Packages whose address is none of the registry's, or missing. */
+export const withoutAddress = (lock: Lock): string[] =>
+  installed(lock)
+    .filter(([folder, entry]) => entry.resolved !== addressOf(folder, entry))
+    .map(([folder]) => `${folder} is not locked to its address in the registry: run \`npm run lock\`.`);
 
 /** What is delivered with the product, by name and version; a package may be installed in several folders. */
 export const delivered = (lock: Lock): { name: string; folder: string; entry: Entry }[] => {

@@ -1,14 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { highAdvisories } from "./advisories.ts";
 import { root, run } from "./command.ts";
-import { withoutIntegrity, type Lock } from "./lock-entries.ts";
+import { withAddresses, withoutIntegrity, type Lock } from "./lock-entries.ts";
 import { writeThirdParty } from "./third-party.ts";
 
 /** Makes the lock file and the list of what is delivered with the product. Needs the registry. */
 const { code, output } = await run("npm", ["install", "--no-audit", "--no-fund"]);
 if (code !== 0) throw new Error(output);
-const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+const file = join(root, "package-lock.json");
+const lock = withAddresses(JSON.parse(readFileSync(file, "utf8")) as Lock);
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 const unsure = withoutIntegrity(lock);
 if (unsure.length > 0) {
   console.error(

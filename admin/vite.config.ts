@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { apolloAlias } from "./build/apolloAlias.ts";
 import { compress } from "./build/compress.ts";
+import { leftOut } from "./build/leftOut.ts";
 import { menuIcons } from "./build/menuIcons.ts";
 import { words } from "./build/words.ts";
 
@@ -29,6 +29,8 @@ const groups = [
   { name: "v-other", test: /node_modules/, priority: 7, ...first },
   { name: "first", test: (id: string) => isOurs(id) && !isListOnly(id), priority: 6, ...first },
   { name: "list", test: (id: string) => isOurs(id) && isListOnly(id), priority: 5, ...first },
+  // what forms, menus and dialogs take of MUI, as one: parts of it import each other across the files that shared would make
+  { name: "mui", test: packages("@mui/material|@mui/utils|@mui/system|react-transition-group"), priority: 4 },
   {
     name: "shared",
     // what is far larger than all the rest stays with the one page that needs it
@@ -45,8 +47,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 export default defineConfig({
   root: here,
   publicDir: "public",
-  plugins: [react(), menuIcons(), words(), compress()],
-  resolve: { alias: apolloAlias },
+  plugins: [react(), leftOut(), menuIcons(), words(), compress()],
   server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
   build: {
     outDir: "dist",

@@ -24,11 +24,11 @@ test("Mara's session has ended when she saves: she signs in over the form, and i
 });
 
 for (const lang of ["en-US", "ru-RU"])
-  test(`a first list in ${lang} fetches no more than 400 kB of scripts`, async ({ baseURL }) => {
+  test(`a first list in ${lang} fetches no more than 340 kB of scripts`, async ({ baseURL }) => {
     const scripts = await firstScripts(String(baseURL), "/skus", lang);
     expect(scripts.length).toBeGreaterThan(5);
     const bytes = await Promise.all(scripts.map(gzipped));
-    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(400_000);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(340_000);
   });
 
 test("somebody else signs in where a session has ended, and gets a page of their own", async ({ page }) => {

@@ -17,6 +17,7 @@ try {
     configuration,
     serves: true,
     works: true,
+    showsProgress: true,
     // a person watches this terminal: what is expected stays out of it unless LOG=all
     log: configuration.logsAll ? jsonLog() : { ...jsonLog(), info: () => undefined },
     say,

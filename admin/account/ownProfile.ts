@@ -1,4 +1,4 @@
-import type { LabelValue } from "../fields/labels.tsx";
+import type { LabelValue } from "../fields/displays/labels.tsx";
 
 export const ownProfileQuery = `query OwnProfile { currentUser {
   id username email pendingEmail createdAt profile { firstName lastName fullName } role { displayName type }

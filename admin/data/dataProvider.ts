@@ -44,7 +44,7 @@ export const dataProvider: OurDataProvider = {
     const sent = { ...input, ...(preview ? { preview } : idempotencyKey && { idempotencyKey }) };
     const variables = signatureOf(resource, name).takesInput ? { input: sent } : preview ? sent : input;
     const { data } = await client.mutate<{ done: Values }>({ mutation, variables });
-    return { data: data?.done ?? {} };
+    return { data: data.done };
   },
 
   // The API has no bulk calls yet: one after the other, so that the first refusal names its record.

@@ -1,21 +1,8 @@
-import { Box, Checkbox } from "@mui/material";
-import { Check } from "lucide-react";
-import { useTranslate } from "react-admin";
+import { Checkbox } from "@mui/material";
 import type { Field } from "../../resources/core/fields.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
-import type { CellProps, InputProps, Renderer } from "./renderer.ts";
+import { boolean as display } from "./displays/boolean.tsx";
+import type { InputProps, Renderer } from "./renderer.ts";
 import { YesNoFilter } from "./filters/YesNoFilter.tsx";
-
-const BooleanCell = ({ value }: CellProps) => {
-  const t = useTranslate();
-  return value ? (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "bottom" }}>
-      <Check size={14} aria-hidden /> {t("fields.yes")}
-    </Box>
-  ) : (
-    <EmptyValue />
-  );
-};
 
 const BooleanInput = ({
   id,
@@ -38,9 +25,8 @@ const BooleanInput = ({
 );
 
 export const boolean: Renderer<Field<"boolean">> = {
-  Cell: BooleanCell,
+  ...display,
   Input: BooleanInput,
-  width: 60,
   Filter: YesNoFilter,
   grid: { typing: () => ({ kind: "boolean" }), rest: null, width: 76 },
 };

@@ -1,34 +1,15 @@
-import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
 import { useResource } from "../data/recordContext.tsx";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { choice as display } from "./displays/choice.tsx";
+import { useOptionWord } from "./useOptionWord.ts";
 import { optionWord } from "./optionWord.ts";
-import {
-  asText,
-  isEmpty,
-  type CellProps,
-  type FilterProps,
-  type GridAround,
-  type InputProps,
-  type Renderer,
-} from "./renderer.ts";
+import type { FilterProps, GridAround, InputProps, Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { oneOf } from "./gridTyping.ts";
 import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
 type Choice = Field<"choice">;
-
-/** The word of one value: the field's own, else the name of the module it stands for, which may not be here yet. */
-export const useOptionWord = (module: string, name: string) => {
-  const t = useTranslate();
-  return (value: string) => optionWord(t, module, name, value);
-};
-
-const ChoiceCell = ({ value, module, name }: CellProps<Choice>) => {
-  const word = useOptionWord(module, name);
-  return isEmpty(value) ? <EmptyValue /> : <>{word(asText(value))}</>;
-};
 
 const ChoiceInput = (props: InputProps<Choice>) => {
   const word = useOptionWord(props.module, props.name);
@@ -53,9 +34,8 @@ const wordInGrid = (value: string, name: string, { child, translate }: GridAroun
   optionWord(translate, child, name, value);
 
 export const choice: Renderer<Choice> = {
-  Cell: ChoiceCell,
+  ...display,
   Input: ChoiceInput,
-  width: 110,
   Filter: ChoiceFilter,
   grid: {
     typing: (field, name, around) =>

@@ -3,18 +3,14 @@ import { useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
-import { ChoiceFilter, useOptionWord } from "./choice.tsx";
+import { choices as display } from "./displays/choices.tsx";
+import { useOptionWord } from "./useOptionWord.ts";
+import { ChoiceFilter } from "./choice.tsx";
 import { holds } from "./typedText.ts";
 import { useTyped } from "./useTyped.ts";
-import { isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
+import type { InputProps, Renderer } from "./renderer.ts";
 
 type Choices = Field<"choices">;
-
-const ChoicesCell = ({ value, module, name }: CellProps<Choices>) => {
-  const word = useOptionWord(module, name);
-  return isEmpty(value) ? <EmptyValue /> : <>{(value as string[]).map(word).join(", ")}</>;
-};
 
 const ChoicesInput = ({
   id,
@@ -108,9 +104,8 @@ const ChoicesInput = ({
 };
 
 export const choices: Renderer<Choices> = {
-  Cell: ChoicesCell,
+  ...display,
   Input: ChoicesInput,
-  width: 180,
   Filter: ChoiceFilter,
   grid: { typing: null, rest: null },
 };

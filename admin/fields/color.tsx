@@ -1,32 +1,14 @@
 import { Box } from "@mui/material";
 import type { Field } from "../../resources/core/fields.ts";
-import { Code } from "../parts/Code.tsx";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { radius, size, touch } from "../theme/sizes.ts";
-import { asText, isEmpty, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
+import { color as display } from "./displays/color.tsx";
+import { Swatch } from "./Swatch.tsx";
+import { asText, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
 import { swatches } from "./swatches.ts";
 import { TextBox } from "./TextBox.tsx";
 import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
 const hex = /^#[0-9a-f]{6}$/i;
-
-const Swatch = ({ colour }: { colour: string }) => (
-  <Box
-    component="i"
-    aria-hidden
-    sx={{
-      display: "inline-block",
-      flex: "none",
-      width: 12,
-      height: 12,
-      borderRadius: "3px",
-      border: 1,
-      borderColor: "line.normal",
-      bgcolor: colour,
-      verticalAlign: "-2px",
-    }}
-  />
-);
 
 const ColorInput = (props: InputProps<Field<"color">>) => {
   const { value, onChange } = props;
@@ -69,18 +51,9 @@ const ColoursFilter = (props: FilterProps) => (
 );
 
 export const color: Renderer<Field<"color">> = {
-  Cell: ({ value }) =>
-    isEmpty(value) ? (
-      <EmptyValue />
-    ) : (
-      <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
-        <Swatch colour={asText(value)} />
-        <Code sx={{ fontWeight: 400 }}>{asText(value).toUpperCase()}</Code>
-      </Box>
-    ),
+  ...display,
   Input: ColorInput,
   check: (value) => (hex.test(asText(value)) ? undefined : { key: "validation.invalid" }),
-  width: 90,
   Filter: ColoursFilter,
   grid: { typing: null, rest: null },
 };

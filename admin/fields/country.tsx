@@ -1,16 +1,11 @@
 import type { Field } from "../../resources/core/fields.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { country as display } from "./displays/country.tsx";
 import { countriesOf, countryName } from "./countries.ts";
-import { asText, isEmpty, type CellProps, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
+import type { FilterProps, InputProps, Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { oneOf } from "./gridTyping.ts";
 import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 import { useLocale } from "../i18n/useLocale.ts";
-
-const CountryCell = ({ value }: CellProps) => {
-  const locale = useLocale();
-  return isEmpty(value) ? <EmptyValue /> : <>{countryName(asText(value), locale)}</>;
-};
 
 const CountryInput = (props: InputProps<Field<"country">>) => {
   const locale = useLocale();
@@ -23,9 +18,8 @@ const CountriesFilter = (props: FilterProps) => {
 };
 
 export const country: Renderer<Field<"country">> = {
-  Cell: CountryCell,
+  ...display,
   Input: CountryInput,
-  width: 110,
   Filter: CountriesFilter,
   grid: {
     typing: (_field, _name, { locale }) =>

@@ -1,27 +1,18 @@
 import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { useTranslate } from "react-admin";
-import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
-import { useRecord, useResource } from "../data/recordContext.tsx";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import type { CustomFieldsField } from "../../resources/core/fields.ts";
 import { boolean } from "./boolean.tsx";
+import { customKinds, customValue } from "./CustomCell.tsx";
 import { date } from "./date.tsx";
+import { customFields as display } from "./displays/customFields.tsx";
 import { errorId, FieldFrame } from "./FieldFrame.tsx";
 import { quantity } from "./quantity.tsx";
-import {
-  isEmpty,
-  type CellProps,
-  type CheckContext,
-  type InputProps,
-  type Problem,
-  type Renderer,
-} from "./renderer.ts";
+import { isEmpty, type CheckContext, type InputProps, type Problem, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { text } from "./text.tsx";
 import { useCustomFields, type CustomField, type CustomValue } from "./useCustomFields.ts";
 import { useLocale } from "../i18n/useLocale.ts";
-
-type Inner = Pick<Renderer, "Cell" | "Input" | "check"> & { field: AnyField };
 
 const ChoiceOf =
   (choices: readonly string[]): ComponentType<InputProps> =>
@@ -33,36 +24,18 @@ const ChoiceOf =
     />
   );
 
-/** A custom field borrows the renderer of the kind it is. */
-const kinds: Record<CustomField["kind"], Inner> = {
-  text: { ...(text as unknown as Renderer), field: { kind: "text" } },
-  number: { ...(quantity as unknown as Renderer), field: { kind: "quantity" } },
-  date: { ...(date as unknown as Renderer), field: { kind: "date" } },
-  boolean: { ...(boolean as unknown as Renderer), field: { kind: "boolean" } },
-  choice: { ...(text as unknown as Renderer), field: { kind: "text" } },
-};
-
-export const isNumeric = (custom: CustomField) => custom.kind === "number";
-
-const valueOf = (values: unknown, id: number) =>
-  (values as CustomValue[] | null | undefined)?.find((pair) => pair.id === id)?.value ?? null;
-
-/** One custom field of the record around, as a column. */
-export const CustomCell = ({ custom }: { custom: CustomField }) => {
-  const { name: module } = useResource();
-  const record = useRecord<CellProps["record"]>();
-  const { Cell, field } = kinds[custom.kind];
-  const own = valueOf(record.customFields, custom.id);
-  return isEmpty(own) ? (
-    <EmptyValue />
-  ) : (
-    <Cell module={module} name={custom.slug} field={field} value={own} record={record} />
-  );
+/** A custom field is edited and checked as the kind it is. */
+const editors: Record<CustomField["kind"], Pick<Renderer, "Input" | "check">> = {
+  text: text as unknown as Renderer,
+  number: quantity as unknown as Renderer,
+  date: date as unknown as Renderer,
+  boolean: boolean as unknown as Renderer,
+  choice: text as unknown as Renderer,
 };
 
 const choiceInputs = new Map<string, ComponentType<InputProps>>();
 const inputOf = (custom: CustomField): ComponentType<InputProps> => {
-  if (custom.kind !== "choice") return kinds[custom.kind].Input;
+  if (custom.kind !== "choice") return editors[custom.kind].Input;
   const key = (custom.choices ?? []).join("\n");
   const known = choiceInputs.get(key) ?? ChoiceOf(custom.choices ?? []);
   choiceInputs.set(key, known);
@@ -71,11 +44,10 @@ const inputOf = (custom: CustomField): ComponentType<InputProps> => {
 
 /** What is wrong with one of them: a yes or no is never missing. */
 const problemOf = (custom: CustomField, value: unknown, context: CheckContext): Problem | undefined => {
-  const own = valueOf(value, custom.id);
-  const { check, field } = kinds[custom.kind];
+  const own = customValue(value, custom.id);
   if (isEmpty(typeof own === "string" ? own.trim() : own))
     return custom.isRequired && custom.kind !== "boolean" ? { key: "validation.required" } : undefined;
-  return check?.(own, field, context);
+  return editors[custom.kind].check?.(own, customKinds[custom.kind], context);
 };
 
 const useCheck = (module: string) => {
@@ -122,8 +94,8 @@ const CustomFieldsInput = ({
               id={inputId}
               module={module}
               name={custom.slug}
-              field={kinds[custom.kind].field}
-              value={valueOf(pairs, custom.id)}
+              field={customKinds[custom.kind]}
+              value={customValue(pairs, custom.id)}
               onChange={(next) =>
                 change(
                   custom.id,
@@ -149,7 +121,7 @@ const CustomFieldsInput = ({
 };
 
 export const customFields: Renderer<CustomFieldsField> = {
-  Cell: () => null,
+  ...display,
   Input: CustomFieldsInput,
   useCheck,
   Filter: null,

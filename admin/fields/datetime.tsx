@@ -1,6 +1,7 @@
 import type { Field } from "../../resources/core/fields.ts";
 import { editableMoment, isoDay, parseMoment } from "../i18n/dates.ts";
 import { Stamp } from "../parts/Day.tsx";
+import { datetime as display } from "./displays/datetime.tsx";
 import { DateBox } from "./DateBox.tsx";
 import { asText, type Renderer } from "./renderer.ts";
 import { DaysFilter } from "./filters/DaysFilter.tsx";
@@ -15,7 +16,7 @@ const dayOf = (value: string | null) => {
 };
 
 export const datetime: Renderer<Field<"datetime">> = {
-  Cell: ({ value }) => <Stamp value={asText(value) || null} />,
+  ...display,
   Input: (props) => (
     <DateBox
       {...props}
@@ -29,7 +30,6 @@ export const datetime: Renderer<Field<"datetime">> = {
     /^\d{4}-\d{2}-\d{2}T/.test(asText(value)) && !Number.isNaN(Date.parse(asText(value)))
       ? undefined
       : { key: "validation.date" },
-  width: 140,
   Filter: DaysFilter,
   grid: { typing: null, rest: (value) => <Stamp value={asText(value)} />, width: 150 },
 };

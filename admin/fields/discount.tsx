@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Field } from "../../resources/core/fields.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
 import { DiscountText } from "../parts/DiscountText.tsx";
 import { editableDiscount, parseDiscount } from "../i18n/discounts.ts";
-import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
+import { discount as display } from "./displays/discount.tsx";
+import { asText, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { useLocale } from "../i18n/useLocale.ts";
 
@@ -31,12 +31,10 @@ const DiscountBox = ({ value, onChange, onBlur, ...rest }: InputProps) => {
 };
 
 export const discount: Renderer<Field<"discount">> = {
-  Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <DiscountText value={asText(value)} />),
+  ...display,
   Input: (props) => <DiscountBox {...props} />,
   Filter: null,
-  align: "right",
   check: (value) => (parseDiscount(asText(value), "en-US") === undefined ? { key: "validation.discount" } : undefined),
-  width: 80,
   grid: {
     typing: (_field, _name, { locale }) => ({
       kind: "text",

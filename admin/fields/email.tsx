@@ -1,7 +1,7 @@
 import type { Field } from "../../resources/core/fields.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { email as display } from "./displays/email.tsx";
 import { checkText } from "./numbers.ts";
-import { asText, isEmpty, type Renderer } from "./renderer.ts";
+import { asText, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { typedAsText } from "./gridTyping.ts";
 import { TextsFilter } from "./filters/TextsFilter.tsx";
@@ -9,11 +9,10 @@ import { TextsFilter } from "./filters/TextsFilter.tsx";
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const email: Renderer<Field<"email">> = {
-  Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <>{asText(value)}</>),
+  ...display,
   Input: (props) => <TextBox {...props} type="email" inputMode="email" />,
   check: (value, { min }) =>
     checkText(value, { min }) ?? (pattern.test(asText(value).trim()) ? undefined : { key: "validation.email" }),
-  width: 180,
   Filter: TextsFilter,
   grid: { typing: typedAsText, rest: null },
 };

@@ -1,5 +1,6 @@
 import type { Field } from "../../resources/core/fields.ts";
 import { Quantity } from "../parts/Quantity.tsx";
+import { integer as display } from "./displays/integer.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import type { Renderer } from "./renderer.ts";
@@ -7,7 +8,7 @@ import { typedAsDecimal } from "./gridTyping.ts";
 import { BoundFilter } from "./filters/BoundFilter.tsx";
 
 export const integer: Renderer<Field<"integer">> = {
-  Cell: ({ value }) => <Quantity value={value as number | null} />,
+  ...display,
   // The API takes Int: text that is a whole number becomes one.
   Input: ({ onChange, ...props }) => (
     <NumberBox
@@ -15,9 +16,7 @@ export const integer: Renderer<Field<"integer">> = {
       onChange={(value) => onChange(typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value)}
     />
   ),
-  align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max, digits: 0 }),
-  width: 70,
   Filter: BoundFilter,
   grid: { typing: typedAsDecimal(0), rest: (value) => <Quantity value={value} />, align: "right", width: 64 },
 };

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../test/network.ts";
 import { mount, user } from "../test/mount.tsx";
-import { labels, type LabelValue } from "./labels.tsx";
+import type { LabelValue } from "./displays/labels.tsx";
+import { labels } from "./labels.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

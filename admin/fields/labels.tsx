@@ -5,17 +5,15 @@ import type { LabelsField } from "../../resources/core/fields.ts";
 import { AccessContext, mayWrite } from "../data/access.ts";
 import { request } from "../data/request.ts";
 import { useDebouncedQuery } from "../data/useDebounced.ts";
-import { LabelChip, LabelChips } from "../parts/LabelChip.tsx";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { LabelChip } from "../parts/LabelChip.tsx";
 import { patience } from "../theme/sizes.ts";
+import { labels as display, type LabelValue } from "./displays/labels.tsx";
 import type { InputProps, Renderer } from "./renderer.ts";
 import { holds } from "./typedText.ts";
 import { searched } from "./useLookup.ts";
 import { useNewLabel } from "./useNewLabel.ts";
 import { useTyped } from "./useTyped.ts";
 import { RecordsFilter } from "./filters/RecordsFilter.tsx";
-
-export type LabelValue = { id: number; name: string; color?: string | null };
 
 /** Stands for the label that is not made yet. */
 const creation = 0;
@@ -193,12 +191,8 @@ const LabelsInput = ({
 };
 
 export const labels: Renderer<LabelsField> = {
-  Cell: ({ value }) => {
-    const shown = (value as LabelValue[] | null | undefined) ?? [];
-    return shown.length > 0 ? <LabelChips labels={shown} /> : <EmptyValue />;
-  },
+  ...display,
   Input: LabelsInput,
-  width: 120,
   Filter: (props) => <RecordsFilter {...props} module="labels" />,
   grid: null,
 };

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { useState } from "react";
 import type { PasswordField } from "../../resources/core/fields.ts";
 import { IconAction } from "../parts/Buttons.tsx";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { password as display } from "./displays/password.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
@@ -45,7 +45,7 @@ const PasswordInput = (props: InputProps<PasswordField>) => {
 };
 
 export const password: Renderer<PasswordField> = {
-  Cell: EmptyValue,
+  ...display,
   Input: PasswordInput,
   check: (value, { min, matches }, { values }) => {
     if (matches && value !== values[matches]) return { key: "validation.match" };

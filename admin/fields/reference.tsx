@@ -1,37 +1,11 @@
-import { Box } from "@mui/material";
-import { Link } from "react-router";
 import type { Field } from "../../resources/core/fields.ts";
-import { referenceName } from "../data/recordName.ts";
-import { detailPath, knows, resourceOf } from "../data/resources.ts";
-import { referenceField } from "../data/shape.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { knows, resourceOf } from "../data/resources.ts";
+import { foundIn, reference as display } from "./displays/reference.tsx";
 import { Lookup } from "./Lookup.tsx";
-import type { CellProps, FieldRecord, InputProps, Renderer } from "./renderer.ts";
-import type { Found } from "./useLookup.ts";
+import type { FieldRecord, InputProps, Renderer } from "./renderer.ts";
 import { RecordsFilter } from "./filters/RecordsFilter.tsx";
 
 type Reference = Field<"reference">;
-
-/** The id and name that came with the record. */
-const foundIn = (record: FieldRecord, name: string): Found | null =>
-  (record[referenceField(name)] as Found | undefined) ?? null;
-
-const ReferenceCell = ({ record, name, value, field }: CellProps<Reference>) => {
-  if (value === null || value === undefined) return <EmptyValue />;
-  const found = foundIn(record, name);
-  return <>{found ? referenceName(field.module, found.name) : `#${String(value)}`}</>;
-};
-
-/** The same as a link, for facts beside the work. */
-export const ReferenceLink = ({ module, id, name }: { module: string; id: number; name: string }) => (
-  <Box
-    component={Link}
-    to={detailPath(module, id)}
-    sx={{ color: "accent.text", fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
-  >
-    {referenceName(module, name)}
-  </Box>
-);
 
 /** {warehouseId: "warehouseId"}: the lookup's warehouseIds filter gets this form's warehouseId. */
 const narrowing = (within: Reference["within"] = {}, values: FieldRecord = {}) =>
@@ -97,9 +71,8 @@ const ReferenceInput = ({
 );
 
 export const reference: Renderer<Reference> = {
-  Cell: ReferenceCell,
+  ...display,
   Input: ReferenceInput,
-  width: 130,
   Filter: RecordsFilter,
   grid: {
     typing: ({ module, offered, withinParent }, _name, { find, parent }) => ({

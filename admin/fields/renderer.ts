@@ -68,21 +68,25 @@ export type FilterProps = {
   label: string;
 };
 
-/** How one kind of field is shown, edited, checked and filtered by: on pages and in lists, in forms, in grids. */
-export type Renderer<F extends AnyField = AnyField> = {
+/** How one kind of field is shown: on pages, in lists and cards. */
+export type Display<F extends AnyField = AnyField> = {
   Cell: ComponentType<CellProps<F>>;
+  align?: "right";
+  /** Width of the column's skeleton and least width of the column. */
+  width?: number;
+};
+
+/** How one kind of field is shown, edited, checked and filtered by: on pages and in lists, in forms, in grids. */
+export type Renderer<F extends AnyField = AnyField> = Display<F> & {
   Input: ComponentType<InputProps<F>>;
   /** In a grid; null for what never is a column of one. */
   grid: InGrid<F> | null;
   /** How lists are filtered by it; null for what they never are. */
   Filter: ComponentType<FilterProps> | null;
-  align?: "right";
   /** What is wrong with a value that is not empty. */
   check?: (value: unknown, field: F, context: CheckContext) => Problem | undefined;
   /** The same where it depends on what the account declares; also for an empty value. */
   useCheck?: (module: string) => (value: unknown, context: CheckContext) => Problem | undefined;
-  /** Width of the column's skeleton and least width of the column. */
-  width?: number;
 };
 
 export const isEmpty = (value: unknown): boolean =>

@@ -3,24 +3,11 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { IconAction } from "../parts/Buttons.tsx";
-import { Stamp } from "../parts/Day.tsx";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { secret as display } from "./displays/secret.tsx";
 import { DaysFilter } from "./filters/DaysFilter.tsx";
 import { checkText } from "./numbers.ts";
-import { asText, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
+import { asText, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
-
-/** What is read of a secret: since when there is one. */
-const SecretCell = (props: CellProps<Field<"secret">>) => {
-  const t = useTranslate();
-  const since = asText(props.value);
-  if (since === "") return <EmptyValue />;
-  return (
-    <>
-      {t("fields.secretSince")} <Stamp value={since} />
-    </>
-  );
-};
 
 /** A new value replaces the one there is, which nobody can read; typing nothing leaves it. */
 const SecretInput = (props: InputProps<Field<"secret">>) => {
@@ -57,10 +44,9 @@ const SecretInput = (props: InputProps<Field<"secret">>) => {
 };
 
 export const secret: Renderer<Field<"secret">> = {
-  Cell: SecretCell,
+  ...display,
   Input: SecretInput,
   check: (value, { max }) => checkText(value, { max: max ?? 500 }),
-  width: 160,
   Filter: DaysFilter,
   grid: null,
 };

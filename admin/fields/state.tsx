@@ -2,11 +2,9 @@ import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { firstStatesOf, stateModule, statesOf } from "../../resources/core/states.ts";
 import { useResource } from "../data/recordContext.tsx";
-import { ownStatus } from "../data/ownStatus.ts";
-import { EmptyValue } from "../parts/EmptyValue.tsx";
-import { StatusPill } from "../parts/StatusPill.tsx";
 import { stateWord } from "../parts/states.ts";
-import { asText, isEmpty, type FilterProps, type InputProps, type Renderer } from "./renderer.ts";
+import { state as display } from "./displays/state.tsx";
+import type { FilterProps, InputProps, Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { OptionsFilter } from "./filters/OptionsFilter.tsx";
 
@@ -37,18 +35,8 @@ const StatesFilter = (props: FilterProps) => {
 };
 
 export const state: Renderer<State> = {
-  Cell: ({ module, field, value, record }) =>
-    isEmpty(value) ? (
-      <EmptyValue />
-    ) : (
-      <StatusPill
-        module={stateModule(module, field, record)}
-        state={asText(value)}
-        {...ownStatus(record, asText(value))}
-      />
-    ),
+  ...display,
   Input: StateInput,
-  width: 130,
   Filter: StatesFilter,
   grid: { typing: null, rest: null },
 };

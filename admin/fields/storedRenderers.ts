@@ -1,4 +1,4 @@
-import type { AnyField, FieldKind, VirtualKind } from "../../resources/core/fields.ts";
+import type { AnyField } from "../../resources/core/fields.ts";
 import { boolean } from "./boolean.tsx";
 import { children } from "./children.tsx";
 import { choice } from "./choice.tsx";
@@ -29,10 +29,10 @@ import { text } from "./text.tsx";
 import { timeZone } from "./timeZone.tsx";
 import { unitMoney } from "./unitMoney.tsx";
 import type { Renderer } from "./renderer.ts";
+import type { StoredKind } from "./storedDisplays.ts";
 
-type Kind = Exclude<FieldKind | VirtualKind, "computed">;
 /** One of every kind: what is missing does not compile (storedRenderers.typetest.ts). */
-export type Renderers = { readonly [K in Kind]: Renderer<Extract<AnyField, { kind: K }>> };
+export type Renderers = { readonly [K in StoredKind]: Renderer<Extract<AnyField, { kind: K }>> };
 
 const renderers = {
   boolean,
@@ -66,5 +66,5 @@ const renderers = {
   unitMoney,
 } satisfies Renderers;
 
-/** How a kind of field is shown, edited and checked. A computed value borrows the one of the kind it is. */
-export const storedRenderer = (kind: Kind): Renderer => renderers[kind] as unknown as Renderer;
+/** How a kind of field is shown, edited and checked. */
+export const storedRenderer = (kind: StoredKind): Renderer => renderers[kind] as unknown as Renderer;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureMessage } from "../data/failure.ts";
 import { sayOutcome } from "../data/outcomes.ts";
 import { useWrite, type Written } from "../data/useWrite.ts";
-import type { LabelValue } from "./labels.tsx";
+import type { LabelValue } from "./displays/labels.tsx";
 import { swatches } from "./swatches.ts";
 
 /** A colour that follows from the name: the same wherever it is made. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { Notification } from "react-admin";
 import { expect, test, vi } from "vitest";
+import { Messages } from "../shell/Messages.tsx";
 import { mount } from "../test/mount.tsx";
 import { useSubmitKey } from "./useSubmitKey.ts";
 
@@ -20,7 +20,7 @@ test("from a field Ctrl+Enter does what the button does, or says why it cannot",
   await mount(
     <>
       <Form reason="Enter an amount first." run={run} />
-      <Notification />
+      <Messages />
     </>,
   );
   press();

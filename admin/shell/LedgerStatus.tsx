@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useAccess } from "../data/access.ts";
 import { idle } from "../data/idle.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
-import { screen } from "./screen.tsx";
+import { screen } from "../parts/screen.tsx";
 
 const LedgerBadge = screen(async () => {
   await idle();

@@ -4,6 +4,8 @@ import { Suspense, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SuspendedHost } from "../account/suspended/SuspendedHost.tsx";
 import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";
+import { useAccess } from "../data/access.ts";
+import { laterPart } from "../parts/laterPart.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { size } from "../theme/sizes.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -15,11 +17,14 @@ import { Sidebar } from "./Sidebar.tsx";
 import { RateGuard } from "./rateGuard/RateGuard.tsx";
 import { useRailWidth } from "./rail.ts";
 import { Season } from "./seasons/Season.tsx";
-import { Refused } from "./refusals/Refused.tsx";
 import { TourHost } from "./tour/TourHost.tsx";
-import { SimulationBar } from "./simulation/SimulationBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useMobile } from "../theme/useMobile.ts";
+
+const Refused = laterPart(() => import("./refusals/Refused.tsx").then((module) => ({ default: module.Refused })));
+const SimulationBar = laterPart(() =>
+  import("./simulation/SimulationBar.tsx").then((module) => ({ default: module.SimulationBar })),
+);
 
 const SkipLink = () => {
   const t = useTranslate();
@@ -98,17 +103,29 @@ const Named = ({ children }: { children: ReactNode }) => {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const mobile = useMobile();
   const { pathname } = useLocation();
+  const { simulation } = useAccess().user;
   return (
     <Named>
       <PaletteHost>
         <SkipLink />
         <Frame mobile={mobile}>
-          <CrashBoundary resetKey={pathname} refused={(failure) => <Refused failure={failure} />}>
+          <CrashBoundary
+            resetKey={pathname}
+            refused={(failure) => (
+              <Suspense fallback={<SkeletonRows />}>
+                <Refused failure={failure} />
+              </Suspense>
+            )}
+          >
             <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
           </CrashBoundary>
         </Frame>
         <Messages />
-        <SimulationBar />
+        {simulation && (
+          <Suspense fallback={null}>
+            <SimulationBar simulation={simulation} />
+          </Suspense>
+        )}
         <RateGuard />
         <Season />
         <LeaveGuard />

@@ -1,16 +1,19 @@
 import { Box, Divider, Menu, MenuItem } from "@mui/material";
 import { ChevronDown, LogOut, Monitor, Moon, Route, Sun, UserPen, type LucideIcon } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { Avatar } from "../parts/Avatar.tsx";
+import { readyPart } from "../parts/readyPart.ts";
+import { useOnceAsked } from "../parts/useOnceAsked.ts";
 import { focusRing } from "../theme/focus.ts";
 import { useThemeMode, type Choice } from "../theme/mode.ts";
 import { size } from "../theme/sizes.ts";
-import { LogoutDialog } from "./LogoutDialog.tsx";
 import { userMenuEntries } from "./menu.ts";
 import { askForTour } from "./tour/asked.ts";
+
+const LogoutDialog = readyPart(() => import("./LogoutDialog.tsx").then((file) => file.LogoutDialog));
 
 const looks: readonly (readonly [Choice, LucideIcon])[] = [
   ["light", Sun],
@@ -27,6 +30,11 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   const name = user.profile.fullName || user.username;
+  const isAsked = useOnceAsked(leaving);
+  const open = (button: HTMLElement) => {
+    void LogoutDialog.fetch().catch(() => undefined); // where it is shown it says so
+    setAnchor(button);
+  };
   const close = () => setAnchor(null);
   return (
     <>
@@ -36,7 +44,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={t("shell.userMenu", { name })}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
         sx={(theme) => ({
           flex: "none",
           ml: 1,
@@ -125,7 +133,11 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
           <LogOut size={16} strokeWidth={1.7} aria-hidden /> {t("shell.logout")}
         </MenuItem>
       </Menu>
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

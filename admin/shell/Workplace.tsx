@@ -7,10 +7,8 @@ import type { Page } from "../../resources/core/pages.ts";
 import { ListScreen } from "./listScreen.ts";
 import { NotFound } from "./NotFound.tsx";
 import { recordRoute } from "./paths.ts";
-import { NoPermission } from "./refusals/NoPermission.tsx";
 import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
-import { viewScopes } from "./simulation/missing.ts";
 import { laterPart } from "../parts/laterPart.ts";
 
 const DetailScreen = laterPart(() =>
@@ -19,6 +17,10 @@ const DetailScreen = laterPart(() =>
 
 const ReportScreen = laterPart(() =>
   import("../screens/report/ReportScreen.tsx").then((module) => ({ default: module.ReportScreen })),
+);
+
+const NoPermission = laterPart(() =>
+  import("./refusals/NoPermission.tsx").then((module) => ({ default: module.NoPermission })),
 );
 
 /** A module's page, for roles that have the module. */
@@ -30,7 +32,7 @@ const Guarded = ({ module, children }: { module: string; children: React.ReactNo
   return sees(module) ? (
     <ResourceContextProvider value={module}>{children}</ResourceContextProvider>
   ) : (
-    <NoPermission name={t(`resources.${module}.name`)} scopes={viewScopes(module)} />
+    <NoPermission name={t(`resources.${module}.name`)} module={module} />
   );
 };
 

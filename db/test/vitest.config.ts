@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { apolloAlias } from "../../admin/build/apolloAlias.ts";
 import { menuIcons } from "../../admin/build/menuIcons.ts";
 import { words } from "../../admin/build/words.ts";
 
@@ -43,12 +42,9 @@ export default defineConfig({
     projects: [
       {
         plugins: [words(), menuIcons()],
-        resolve: { alias: apolloAlias },
         test: {
           ...everywhere,
           ...files,
-          // so that the alias holds inside it, too
-          server: { deps: { inline: ["ra-data-graphql"] } },
           name: "unit",
           // a module is evaluated once per worker, not once per file: it halves the time
           isolate: false,

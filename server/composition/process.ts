@@ -8,6 +8,7 @@ import { hurried, unhurried, type Grace } from "../draining.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Log } from "../log.ts";
 import { assertPortFree } from "../port.ts";
+import { showProgress } from "../starting/show-progress.ts";
 import { logUnhandled } from "../unhandled.ts";
 import { openDatabases } from "./databases.ts";
 import { endings } from "./endings.ts";
@@ -19,6 +20,8 @@ export type Process = {
   log: Log;
   /** Shown to a person who waits at the terminal. */
   say?: (text: string) => void;
+  /** Whether people read at the address what is done, until they are served there. */
+  showsProgress?: boolean;
   /** Goes on while the database is opened; nobody is served before its end. */
   beside?: () => Promise<void>;
   /** Done to home when it is migrated. */
@@ -34,6 +37,7 @@ export const runProcess = async ({
   works,
   log,
   say = () => undefined,
+  showsProgress = false,
   beside,
   prepare,
   onReady,
@@ -48,8 +52,12 @@ export const runProcess = async ({
   };
 
   const start = async (): Promise<string | undefined> => {
-    if (serves) await assertPortFree(configuration.place);
-    const building = beside?.();
+    // a port that the system chooses is nobody's to know yet
+    const shown = serves && showsProgress && configuration.place.port !== 0;
+    const page = shown ? await showProgress(configuration.place) : undefined;
+    running.add("parts", async () => page?.stop());
+    if (serves && !page) await assertPortFree(configuration.place);
+    const building = beside?.().then(() => page?.finish("frontEnd"));
     building?.catch(() => undefined); // awaited below; the database may fail first
     const parts = {
       server: serves ? import("./start-server.ts") : undefined,
@@ -60,6 +68,7 @@ export const runProcess = async ({
     const database = await openDatabases(reached, { log, say });
     running.add("database", () => database.close());
     await prepare?.(database.connections);
+    page?.finish("database");
     const metrics = await startMetrics(configuration.metrics);
     running.add("database", async () => metrics?.stop());
     if (parts.workers) {
@@ -77,7 +86,13 @@ export const runProcess = async ({
     await building;
     if (!parts.server) return undefined;
     const { startServer } = await parts.server;
-    const server = await startServer({ url: database.connections.server, configuration, log, metrics });
+    const server = await startServer({
+      url: database.connections.server,
+      configuration,
+      log,
+      metrics,
+      beforeListening: async () => page?.stop(),
+    });
     running.add("parts", (grace) => server.stop(grace));
     served.resolve(server.ask);
     return server.address;

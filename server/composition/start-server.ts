@@ -22,6 +22,8 @@ export type ServerOptions = {
   configuration: Configuration;
   log: Log;
   metrics?: Metrics | undefined;
+  /** Gives the port free, where something holds it until now. */
+  beforeListening?: () => Promise<unknown>;
 };
 export type RunningServer = {
   address: string;
@@ -39,7 +41,13 @@ const addressOf = ({ hosts }: Place, port: number): string => {
 };
 
 /** Serves until it is stopped; every failure to start is one sentence. */
-export const startServer = async ({ url, configuration, log, metrics }: ServerOptions): Promise<RunningServer> => {
+export const startServer = async ({
+  url,
+  configuration,
+  log,
+  metrics,
+  beforeListening,
+}: ServerOptions): Promise<RunningServer> => {
   const { dataDir, production, replica } = configuration;
   makeFolder(dataDir);
   const poolOf = (of: string, options?: PoolOptions) => serverPool(of, log, configuration, options);
@@ -67,6 +75,7 @@ export const startServer = async ({ url, configuration, log, metrics }: ServerOp
       loopAtOnce: configuration.senderMilliseconds,
       trustedProxies: configuration.trustedProxies,
     });
+    await beforeListening?.();
     const listening = await listenOn(app.server, configuration.place);
     return {
       address: addressOf(configuration.place, listening.port),

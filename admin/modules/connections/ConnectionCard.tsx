@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { Pause, Play, PlugZap } from "lucide-react";
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { useRefresh, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { failureMessage } from "../../data/failure.ts";
@@ -75,7 +75,7 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
   const failure = holding.failure ?? testing.failure;
   const mayHold = useMayWrite("connections", "update");
   const icon = resourceOf(integration).menu?.icon;
-  const Icon = icon && menuIcons[icon];
+  const Icon = icon && namedIcons[icon];
   const act = async ({ run }: typeof holding, input: Readonly<Record<string, unknown>>) => {
     try {
       await run({ id: connection.id, ...input });

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { AlarmClock } from "lucide-react";
 import { referenceName } from "../../data/recordName.ts";
 import { resourceOf } from "../../data/resources.ts";
@@ -14,7 +14,7 @@ export const EntryChip = ({ entry, today, isMovable }: { entry: Entry; today: st
   const late = isLate(entry, today);
   const done = isDone(entry);
   const icon = resourceOf(entry.module).menu?.icon;
-  const Icon = icon ? menuIcons[icon] : undefined;
+  const Icon = icon ? namedIcons[icon] : undefined;
   const kind = `${t(`resources.${entry.module}.one`)}, ${t(`resources.${entry.module}.fields.${entry.field}`, { _: entry.field })}`;
   return (
     <Box

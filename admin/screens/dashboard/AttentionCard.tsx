@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { CircleCheck, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { useAccess } from "../../data/access.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatCount, formatTime } from "../../i18n/formats.ts";
@@ -35,7 +35,7 @@ const Line = ({ widget, filter }: { widget: Shown; filter: DashboardFilter }) =>
   const view = useWidget(widget, filter);
   const { query } = view;
   const count = query.data?.now?.count ?? 0;
-  const Icon = menuIcons[widget.resource.report.icon];
+  const Icon = namedIcons[widget.resource.report.icon];
   const title = "word" in widget.title ? t(widget.title.word) : widget.title.name;
   const isQuiet = query.data !== undefined && count === 0;
   return (

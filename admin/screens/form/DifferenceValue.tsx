@@ -1,5 +1,5 @@
 import { Cell } from "../../fields/Cell.tsx";
-import { CustomCell } from "../../fields/customFields.tsx";
+import { CustomCell } from "../../fields/CustomCell.tsx";
 import { isEmpty } from "../../fields/renderer.ts";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 import { referenceName } from "../../data/recordName.ts";

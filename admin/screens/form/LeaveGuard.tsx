@@ -1,7 +1,11 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { hasUnsaved } from "../../data/unsaved.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
+import { idle } from "../../data/idle.ts";
+import { readyPart } from "../../parts/readyPart.ts";
+import { useOnceAsked } from "../../parts/useOnceAsked.ts";
+
+const LeaveDialog = readyPart(() => import("./LeaveDialog.tsx").then((file) => file.LeaveDialog));
 
 /** Holds every way out of unsaved work, once for the whole product: links, the back button, the closing of the tab. */
 export const LeaveGuard = () => {
@@ -9,6 +13,16 @@ export const LeaveGuard = () => {
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  const isBlocked = blocker.state === "blocked";
+  const isAsked = useOnceAsked(isBlocked);
+  // it has to be there when the server cannot be reached
+  useEffect(
+    () =>
+      void idle()
+        .then(LeaveDialog.fetch)
+        .catch(() => undefined),
+    [],
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -18,10 +32,10 @@ export const LeaveGuard = () => {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
   return (
-    <LeaveDialog
-      open={blocker.state === "blocked"}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
+    isAsked && (
+      <Suspense fallback={null}>
+        <LeaveDialog open={isBlocked} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+      </Suspense>
+    )
   );
 };

@@ -1,6 +1,6 @@
 import { AlignedCell } from "../../parts/AlignedColumns.tsx";
 import { PicturedCell } from "../../fields/PicturedCell.tsx";
-import { CustomCell } from "../../fields/customFields.tsx";
+import { CustomCell } from "../../fields/CustomCell.tsx";
 import { Coverage } from "./Coverage.tsx";
 import type { Column } from "./columns.ts";
 import { RowLink } from "./RowLink.tsx";

@@ -12,7 +12,7 @@ import { recordName } from "../../data/recordName.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { ExplainedAt } from "../../fields/explainedAt.ts";
 import { Cell } from "../../fields/Cell.tsx";
-import { alignOf } from "../../fields/renderers.ts";
+import { alignOf } from "../../fields/displays.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { focusInset } from "../../theme/focus.ts";
 import { size } from "../../theme/sizes.ts";

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Box } from "@mui/material";
 import { Plus } from "lucide-react";
 import { ResourceContextProvider, useListContext, useTranslate } from "react-admin";
@@ -12,7 +12,10 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
+import { idle } from "../../data/idle.ts";
 import { laterPart } from "../../parts/laterPart.ts";
+import { readyPart } from "../../parts/readyPart.ts";
+import { useOnceAsked } from "../../parts/useOnceAsked.ts";
 import { LearnMore } from "./LearnMore.tsx";
 import { useListView } from "./listContext.ts";
 import { ListFooter } from "./ListFooter.tsx";
@@ -20,7 +23,6 @@ import { ListForm } from "./ListForm.tsx";
 import { ListProvider } from "./ListProvider.tsx";
 import { ListRows } from "./ListRows.tsx";
 import { isSearched, ListSearch } from "./ListSearch.tsx";
-import { ListSelection } from "./ListSelection.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { NothingMatches } from "./NothingMatches.tsx";
 import { useCreate } from "./useCreate.ts";
@@ -29,6 +31,8 @@ import { ViewTabs } from "./views/ViewTabs.tsx";
 
 // a list that nothing is in yet says what it is for, in words that no other first screen needs
 const EmptyList = laterPart(() => import("./EmptyList.tsx").then((module) => ({ default: module.EmptyList })));
+
+const ListSelection = readyPart(() => import("./ListSelection.tsx").then((module) => module.ListSelection));
 
 /** The list of any module: saved filters, search, order, columns, keys, selection; its form slides in over it. */
 export const ListScreen = ({ module }: { module: string }) => (
@@ -53,6 +57,26 @@ const Narrowing = () => {
       <ViewTabs />
       <ListTools />
     </>
+  );
+};
+
+/** What is done with ticked rows, from the first that is ticked; fetched as soon as the rows are there. */
+const Ticked = () => {
+  const { selection } = useListView();
+  const isAsked = useOnceAsked(selection.selected.length > 0);
+  useEffect(
+    () =>
+      void idle()
+        .then(ListSelection.fetch)
+        .catch(() => undefined),
+    [],
+  ); // where it is missing, it says so
+  return (
+    isAsked && (
+      <Suspense fallback={null}>
+        <ListSelection />
+      </Suspense>
+    )
   );
 };
 
@@ -102,7 +126,7 @@ const Listed = () => {
       </Box>
       {rows.length > 0 && (
         <ListFooter>
-          <ListSelection />
+          <Ticked />
         </ListFooter>
       )}
       {create && mobile && !picking && !nothingYet && (

@@ -1,4 +1,4 @@
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { Box } from "@mui/material";
 import { CircleDot, ListChecks, Tag, Trash2 } from "lucide-react";
 import { useTranslate } from "react-admin";
@@ -94,7 +94,7 @@ export const SelectionBar = (props: Props) => {
       )}
       <Divider />
       {operations.map(({ name, icon, text, onClick }) => (
-        <QuietButton key={name} icon={menuIcons[icon] ?? CircleDot} onClick={onClick}>
+        <QuietButton key={name} icon={namedIcons[icon] ?? CircleDot} onClick={onClick}>
           {text}
         </QuietButton>
       ))}

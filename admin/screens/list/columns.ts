@@ -2,8 +2,8 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { sortableOf } from "../../../resources/core/filters.ts";
 import { coverageKey, coverageOf, fieldsCovered } from "../../data/coverage.ts";
 import { readableField } from "../detail/data/readable.ts";
-import { alignOf } from "../../fields/renderers.ts";
-import { isNumeric } from "../../fields/customFields.tsx";
+import { alignOf } from "../../fields/displays.ts";
+import { isNumeric } from "../../fields/CustomCell.tsx";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 
 export type Column = { key: string; align: "left" | "right"; sortable: boolean } & (

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { focusRing } from "../../theme/focus.ts";
 import { radius } from "../../theme/sizes.ts";
 import type { HubEntry } from "./hubEntries.ts";
@@ -9,7 +9,7 @@ import type { HubEntry } from "./hubEntries.ts";
 /** A report on the hub: its name, and what it answers. */
 export const HubCard = ({ entry: { name, to, icon } }: { entry: HubEntry }) => {
   const t = useTranslate();
-  const Icon = menuIcons[icon];
+  const Icon = namedIcons[icon];
   return (
     <Box
       component={Link}

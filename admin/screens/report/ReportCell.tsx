@@ -5,8 +5,8 @@ import { useAccess } from "../../data/access.ts";
 import { referenceName } from "../../data/recordName.ts";
 import { detailPath, knows, resourceOf } from "../../data/resources.ts";
 import { referenceField } from "../../data/shape.ts";
-import { ReferenceLink } from "../../fields/reference.tsx";
-import { rendererOf } from "../../fields/renderers.ts";
+import { ReferenceLink } from "../../fields/ReferenceLink.tsx";
+import { displayOf } from "../../fields/displays.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { valueText } from "../detail/history/valueText.ts";
@@ -60,6 +60,6 @@ export const ReportCell = ({ name, row }: { name: string; row: ReportRow }) => {
       return <>{referenceName(about.field.module, String(value))}</>;
     return <>{valueText({ t, locale }, about, value) ?? <EmptyValue />}</>;
   }
-  const { Cell } = rendererOf(field.kind);
+  const { Cell } = displayOf(field.kind);
   return <Cell module={resource.name} name={name} field={field} value={value} record={row} />;
 };

@@ -1,4 +1,4 @@
-import { alignOf } from "../../fields/renderers.ts";
+import { alignOf } from "../../fields/displays.ts";
 import type { ReportResource } from "../../../resources/core/report.ts";
 import type { Column } from "../list/columns.ts";
 

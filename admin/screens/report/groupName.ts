@@ -3,7 +3,7 @@ import { stateModule } from "../../../resources/core/states.ts";
 import { useTranslate } from "react-admin";
 import { statusField } from "../../data/ownStatus.ts";
 import { referenceName } from "../../data/recordName.ts";
-import { useOptionWord } from "../../fields/choice.tsx";
+import { useOptionWord } from "../../fields/useOptionWord.ts";
 import { stateWord, statusWord } from "../../parts/states.ts";
 import { useReportView } from "./reportContext.ts";
 import type { Group } from "./useReport.ts";

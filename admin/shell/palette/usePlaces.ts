@@ -4,7 +4,7 @@ import { useAccess } from "../../data/access.ts";
 import { opens, pagePath } from "../../data/pages.ts";
 import { listPath, reports, screens } from "../../data/resources.ts";
 import { pages } from "../../../resources/pages/pages.ts";
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { goToKeys } from "../goTo.ts";
 import { sections, settingsEntries, sideEntries, type MenuEntry } from "../menu.ts";
 import type { Entry } from "./entry.ts";
@@ -45,7 +45,7 @@ export const usePlaces = (): readonly Entry[] => {
         key: `go ${listPath(name)}`,
         text: t("shell.report", { name: t(`resources.${name}.name`) }),
         beside: t(`resources.${name}.about`),
-        icon: menuIcons[report.icon],
+        icon: namedIcons[report.icon],
         to: listPath(name),
       })),
     ...screens

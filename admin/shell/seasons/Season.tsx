@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mui/material";
 import { Suspense } from "react";
-import { screen } from "../screen.tsx";
+import { screen } from "../../parts/screen.tsx";
 import { isSnowing } from "./isSnowing.ts";
 
 const Snow = screen(() => import("./Snow.tsx").then((file) => file.default));

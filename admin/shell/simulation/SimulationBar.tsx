@@ -40,12 +40,10 @@ const Explained = ({ simulation, onClose }: { simulation: Simulation; onClose: (
 };
 
 /** Whoever looks as another role is always told so, whatever lies over the page, and leaves by one click. */
-export const SimulationBar = () => {
+export const SimulationBar = ({ simulation }: { simulation: Simulation }) => {
   const t = useTranslate();
-  const { simulation } = useAccess().user;
   const lost = useConnectionLost();
   const [explained, explain] = useState(false);
-  if (!simulation) return null;
   const { role, person } = simulation;
   return (
     <AboveDialogs>

@@ -4,6 +4,7 @@ import { accessOf, type CurrentUser } from "../../data/access.ts";
 import { beginnings, stopsOf } from "./stops.ts";
 
 vi.mock("virtual:menu-icons", () => ({ menuIcons: {} }));
+vi.mock("virtual:named-icons", () => ({ namedIcons: {} }));
 
 const accessWithout = (hidden: readonly string[], withheld: readonly string[] = []) =>
   accessOf({

@@ -1,4 +1,4 @@
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { Suspense, useState } from "react";
 import { CircleDot } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
@@ -52,7 +52,7 @@ const OperationButton = ({ placed, filled }: { placed: Placed; filled: boolean }
   };
   const text = t(wordOf(placed, "button"));
   useShortcut(button.key ?? "", text, () => void act(), { enabled: !open && button.key !== undefined });
-  const Icon = menuIcons[button.icon] ?? CircleDot;
+  const Icon = namedIcons[button.icon] ?? CircleDot;
   const press = { icon: Icon, onClick: () => void act() };
   const Head = filled ? HeadPrimary : SecondaryButton;
   const row = t(wordOf(placed, "row"), { _: text, name: titleOf(resource, record) || `#${record.id}` });

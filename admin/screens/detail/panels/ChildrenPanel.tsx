@@ -4,7 +4,7 @@ import type { Panel } from "../../../../resources/core/insights.ts";
 import { useAccess } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
-import { alignOf } from "../../../fields/renderers.ts";
+import { alignOf } from "../../../fields/displays.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { PanelTable } from "./PanelTable.tsx";

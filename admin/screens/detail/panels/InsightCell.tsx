@@ -2,8 +2,8 @@ import type { Field } from "../../../../resources/core/fields.ts";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath } from "../../../data/resources.ts";
 import { referenceField } from "../../../data/shape.ts";
-import { ReferenceLink } from "../../../fields/reference.tsx";
-import { rendererOf } from "../../../fields/renderers.ts";
+import { ReferenceLink } from "../../../fields/ReferenceLink.tsx";
+import { displayOf } from "../../../fields/displays.ts";
 import type { Named } from "../data/naming.ts";
 import type { Values } from "./useInsights.ts";
 
@@ -15,6 +15,6 @@ export const InsightCell = ({ module, name, field, values }: Props) => {
   const named = values[referenceField(name)] as Named | null | undefined;
   if (field.kind === "reference" && named && sees(field.module) && detailPath(field.module, named.id))
     return <ReferenceLink module={field.module} id={named.id} name={named.name} />;
-  const { Cell } = rendererOf(field.kind);
+  const { Cell } = displayOf(field.kind);
   return <Cell module={module} name={name} field={field} value={values[name]} record={values} />;
 };

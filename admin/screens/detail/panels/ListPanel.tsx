@@ -8,7 +8,7 @@ import { statesAt } from "../../../../resources/core/stages.ts";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
-import { alignOf } from "../../../fields/renderers.ts";
+import { alignOf } from "../../../fields/displays.ts";
 import { useWaiting } from "../../../data/together.tsx";
 import { filterBy } from "../data/listFilter.ts";
 import { readableField } from "../data/readable.ts";

@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { Insight } from "../../../../resources/core/insights.ts";
-import { alignOf } from "../../../fields/renderers.ts";
+import { alignOf } from "../../../fields/displays.ts";
 import { InsightCell } from "./InsightCell.tsx";
 import { PanelTable } from "./PanelTable.tsx";
 import type { Values } from "./useInsights.ts";

@@ -1,4 +1,4 @@
-import { menuIcons } from "virtual:menu-icons";
+import { namedIcons } from "virtual:named-icons";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import type { Tab, Work } from "../../../../resources/core/resource.ts";
@@ -29,7 +29,7 @@ const Begin = ({ tab, begins: { icon, key, scope, modal } }: { tab: Tab; begins:
   useShortcut(key, text, go, { enabled: shown });
   if (!shown) return null;
   return (
-    <HeadPrimary icon={menuIcons[icon]} keys={[key]} onClick={go}>
+    <HeadPrimary icon={namedIcons[icon]} keys={[key]} onClick={go}>
       {text}
     </HeadPrimary>
   );

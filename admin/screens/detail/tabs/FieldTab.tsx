@@ -3,7 +3,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
-import { CustomCell } from "../../../fields/customFields.tsx";
+import { CustomCell } from "../../../fields/CustomCell.tsx";
 import { Together, Waiting } from "../../../data/together.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Card } from "../../../parts/Card.tsx";

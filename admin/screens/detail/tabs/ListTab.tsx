@@ -12,7 +12,7 @@ import { useLiveModule } from "../../../data/useLiveModule.ts";
 import { CreateRecord, mayCreateHere } from "../../../fields/CreateRecord.tsx";
 import { referenceField } from "../../../data/shape.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
-import { alignOf } from "../../../fields/renderers.ts";
+import { alignOf } from "../../../fields/displays.ts";
 import { AlignedCell, AlignedColumns } from "../../../parts/AlignedColumns.tsx";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { Alert } from "../../../parts/Alert.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Cell } from "../../../fields/Cell.tsx";
 import { isEmpty } from "../../../fields/renderer.ts";
-import { ReferenceLink } from "../../../fields/reference.tsx";
+import { ReferenceLink } from "../../../fields/ReferenceLink.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath } from "../../../data/resources.ts";
 import { Code } from "../../../parts/Code.tsx";

@@ -1,23 +1,29 @@
 import { Box, Menu, MenuItem } from "@mui/material";
 import { ListFilter } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
-import { useRef, useState, type ReactNode } from "react";
+import { Suspense, useRef, useState, type ReactNode } from "react";
 import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
 import { periodOf } from "../../../../resources/core/report-period.ts";
 import type { ReportResource } from "../../../../resources/core/report.ts";
 import { useResource } from "../../../data/recordContext.tsx";
-import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { FormPopover } from "../../../parts/FormPopover.tsx";
+import { readyPart } from "../../../parts/readyPart.ts";
+import { Bone } from "../../../parts/Skeleton.tsx";
+import { size } from "../../../theme/sizes.ts";
 import type { FilterValues } from "../../../../resources/core/criteria.ts";
 import { useListView } from "../listContext.ts";
-import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
-import { filterEditor } from "./editors.tsx";
+import { CustomFilterChip, type CustomFilter } from "./CustomFilterChip.tsx";
 import { FilterChip } from "./FilterChip.tsx";
+import type { Chosen } from "./FilterEditor.tsx";
+import { isOffered } from "./offered.ts";
 import { useFilterWords } from "./useFilterWords.ts";
 
-type Chosen = { filter: Criterion } | { custom: CustomField };
+const FilterEditor = readyPart(() => import("./FilterEditor.tsx").then((file) => file.FilterEditor));
+/** Begins before one of them is chosen, so that what is typed next has a place. */
+const fetchEditors = () => void FilterEditor.fetch().catch(() => undefined); // where it is shown it says so
+
 type Editing = Chosen & { anchor: HTMLElement };
 
 const isSet = (value: unknown) =>
@@ -39,13 +45,15 @@ export const FilterBar = ({ beside }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
-  useShortcut("F", t("filters.filter"), () => setMenu(true));
+  const openMenu = () => {
+    fetchEditors();
+    setMenu(true);
+  };
+  useShortcut("F", t("filters.filter"), openMenu);
 
   // stands in the head of a report, whichever date it is of
   const period = resource.report && periodOf(resource as ReportResource, values);
-  const offered = criteriaOf(resource).filter(
-    (filter) => filterEditor(resource, filter) !== null && filter.name !== period?.name,
-  );
+  const offered = criteriaOf(resource).filter((filter) => isOffered(filter) && filter.name !== period?.name);
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
     setFilters(
@@ -62,7 +70,6 @@ export const FilterBar = ({ beside }: Props) => {
   };
   const verbOf = (filter: Criterion) => (filter.kind === "from" || filter.kind === "to" ? words.verb(filter, 1) : "");
   const title = editing ? ("filter" in editing ? words.name(editing.filter) : editing.custom.displayName) : "";
-  const Editor = editing && "filter" in editing ? filterEditor(resource, editing.filter) : null;
   const chips = (
     <>
       {offered
@@ -98,7 +105,9 @@ export const FilterBar = ({ beside }: Props) => {
       icon={ListFilter}
       keys={["F"]}
       aria-haspopup="menu"
-      onClick={() => setMenu(true)}
+      onPointerEnter={fetchEditors}
+      onFocus={fetchEditors}
+      onClick={openMenu}
       sx={{ flex: "none", color: "text.secondary" }}
     >
       {t("filters.filter")}
@@ -151,20 +160,24 @@ export const FilterBar = ({ beside }: Props) => {
         title={title}
         heading={editing && "filter" in editing ? `${title} ${verbOf(editing.filter)}` : title}
       >
-        {editing && "filter" in editing && Editor && (
-          <Editor
-            filter={editing.filter}
-            value={values[editing.filter.name]}
-            onChange={(value) => set(editing.filter.name, value)}
-            label={title}
-          />
-        )}
-        {editing && "custom" in editing && (
-          <CustomFilterEditor
-            custom={editing.custom}
-            value={customValues.find(({ id }) => id === editing.custom.id)}
-            onChange={(value) => setCustom(editing.custom.id, value)}
-          />
+        {editing && (
+          <Suspense fallback={<Bone width="100%" height={size.control} />}>
+            {"filter" in editing ? (
+              <FilterEditor
+                chosen={editing}
+                value={values[editing.filter.name]}
+                label={title}
+                onChange={(value) => set(editing.filter.name, value)}
+              />
+            ) : (
+              <FilterEditor
+                chosen={editing}
+                value={customValues.find(({ id }) => id === editing.custom.id)}
+                label={title}
+                onChange={(value) => setCustom(editing.custom.id, value as CustomFilter | null)}
+              />
+            )}
+          </Suspense>
         )}
       </FormPopover>
     </>

@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
+import { criteriaOf } from "../../../../resources/core/filters.ts";
 import { RecordScope } from "../../../data/recordContext.tsx";
-import { resourceOf, resources } from "../../../data/resources.ts";
+import { reports, resourceOf, resources } from "../../../data/resources.ts";
 import { button, field, mount, user } from "../../../test/mount.tsx";
 import { filterEditor } from "./editors.tsx";
+import { isOffered } from "./offered.ts";
 
-const boxless: readonly Criterion["kind"][] = ["search", "ids", "customFields"];
-
-test("whatever a module can be filtered by has its editor", () => {
-  const without = resources.flatMap((resource) =>
-    criteriaOf(resource)
-      .filter((criterion) => !boxless.includes(criterion.kind) && filterEditor(resource, criterion) === null)
-      .map(({ name }) => `${resource.name}.${name}`),
+test("whatever the menu of filters offers has its editor, and what has one is offered", () => {
+  const all = [...resources, ...reports].flatMap((resource) =>
+    criteriaOf(resource).map((criterion) => ({ resource, criterion, name: `${resource.name}.${criterion.name}` })),
   );
-  expect(without).toEqual([]);
+  const editable = all.filter(({ resource, criterion }) => filterEditor(resource, criterion) !== null);
+  expect(all.filter(({ criterion }) => isOffered(criterion)).map(({ name }) => name)).toEqual(
+    editable.map(({ name }) => name),
+  );
+  expect(new Set(all.filter((each) => !editable.includes(each)).map(({ criterion }) => criterion.kind))).toContain(
+    "search",
+  );
 });
 
 const editing = async (module: string, name: string, value: unknown) => {

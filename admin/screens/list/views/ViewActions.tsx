@@ -1,15 +1,18 @@
 import { Divider, Menu, MenuItem } from "@mui/material";
 import { Copy, EllipsisVertical, Pencil, Star, StarOff, Trash2, Users, UserX } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useAccess } from "../../../data/access.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
-import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
+import { readyPart } from "../../../parts/readyPart.ts";
+import { useOnceAsked } from "../../../parts/useOnceAsked.ts";
 import { useListView } from "../listContext.ts";
 import type { SavedFilter } from "./savedFilter.ts";
 import { useSaveView, type ViewWords } from "./useSaveView.ts";
 import type { Saving } from "./ViewForm.tsx";
+
+const ConfirmDialog = readyPart(() => import("../../../parts/ConfirmDialog.tsx").then((file) => file.ConfirmDialog));
 
 const drawn = { size: 16, strokeWidth: 1.6, "aria-hidden": true } as const;
 
@@ -30,6 +33,11 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
   const save = useSaveView(view.module, state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const isAsked = useOnceAsked(deleting);
+  const open = (button: HTMLElement) => {
+    void ConfirmDialog.fetch().catch(() => undefined); // where it is shown it says so
+    setAnchor(button);
+  };
   const isOwn = view.userId === user.id;
   const change = (words: Partial<ViewWords>) =>
     void save
@@ -53,7 +61,7 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
         icon={EllipsisVertical}
         text={t("views.actions", { name: view.name })}
         aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
         sx={{ flex: "none" }}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -78,24 +86,28 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
         {mayChange(view, "delete") && <Divider />}
         {mayChange(view, "delete") && item(<Trash2 {...drawn} />, t("actions.delete"), () => setDeleting(true))}
       </Menu>
-      <ConfirmDialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        danger
-        title={t("views.deleteTitle", { name: view.name })}
-        confirm={t("views.deleteFilter")}
-        onConfirm={async () => {
-          try {
-            await save.remove(view);
-          } catch (error) {
-            throw new Error(`${t("views.deleteFailed")}. ${failureMessage(error, t)}`, {
-              cause: error,
-            });
-          }
-        }}
-      >
-        {t(view.isShared ? "views.deleteShared" : "outcomes.confirmDelete")}
-      </ConfirmDialog>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={deleting}
+            onClose={() => setDeleting(false)}
+            danger
+            title={t("views.deleteTitle", { name: view.name })}
+            confirm={t("views.deleteFilter")}
+            onConfirm={async () => {
+              try {
+                await save.remove(view);
+              } catch (error) {
+                throw new Error(`${t("views.deleteFailed")}. ${failureMessage(error, t)}`, {
+                  cause: error,
+                });
+              }
+            }}
+          >
+            {t(view.isShared ? "views.deleteShared" : "outcomes.confirmDelete")}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,0 +1,2 @@
+/** There are no files. */
+export const getStaticFile = async () => null;
