@@ -59,6 +59,13 @@ const rules: IForbiddenRuleType[] = [
   ),
   never("^e2e/", "^(admin|workers|storefront)/(?!test/)", "Stories use the product from outside."),
   {
+    name: "no tools in the product",
+    comment: "`npm start` installs no devDependencies: what the product runs with stands under dependencies.",
+    severity: "error",
+    from: { path: "^(admin|resources|server|workers|storefront|db/client)/", pathNot: [tests, "\\.typetest\\.ts$"] },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "no circles",
     severity: "error",
     from: {},

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { freePort } from "../db/client/embedded/freePort.ts";
 import { isRunning, processesBelow } from "./support/by-npm.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 
@@ -94,6 +95,43 @@ test("a database that does not answer is reported in one sentence, without its p
   );
   expect(said).not.toContain("secret");
   expect(code).toBe(1);
+});
+
+test("from the first second the address says what is done, and then the product answers there", async () => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/standalone.ts"], {
+    cwd: resolve(import.meta.dirname, ".."),
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      FRONT_END: "skip",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: data,
+      STOCKWRIGHT_CACHE: join(data, "programs"),
+    },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const ended = once(child, "exit");
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => undefined);
+  try {
+    await expect.poll(async () => (await ask("/livez"))?.status, { timeout: 60_000, interval: 20 }).toBe(200);
+    const page = await ask("/skus", { headers: { accept: "text/html", "accept-language": "ru" } });
+    expect(page?.status).toBe(503);
+    expect(await page?.text()).toContain("Stockwright запускается");
+    expect((await ask("/graphql", { method: "POST", body: "{}" }))?.status).toBe(503);
+    const said = new Set<string>();
+    for (let answer = await ask("/readyz"); !answer?.ok; answer = await ask("/readyz")) {
+      said.add((await answer?.text())?.split("\n")[2] ?? "");
+      await delay(20);
+    }
+    expect([...said]).toEqual(expect.arrayContaining(["database underWay", "database done"]));
+    expect(await (await ask("/readyz"))?.text()).toBe("ok");
+  } finally {
+    child.kill("SIGINT");
+    await ended;
+  }
 });
 
 test("a second start on the same data folder is refused, and the first goes on serving", async () => {
