@@ -1,6 +1,6 @@
 import { lambda } from "postgraphile/grafast";
 import type { PgSelectSingleStep } from "postgraphile/@dataplan/pg";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../graphql/schema/extend.ts";
 import type { SignedAddresses } from "../files/signed-address.ts";
 
 /** The address of an export's file, while it is there. */
@@ -28,4 +28,4 @@ export const exportsPlugin = (addresses: SignedAddresses): GraphileConfig.Plugin
         },
       },
     },
-  }));
+  }), "StockwrightExportsPlugin");

@@ -1,6 +1,6 @@
 import { lambda } from "postgraphile/grafast";
 import type { PgSelectSingleStep } from "postgraphile/@dataplan/pg";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../graphql/schema/extend.ts";
 import type { SignedAddresses } from "../files/signed-address.ts";
 
 /** The address of the rows of an import that were not saved. */
@@ -24,4 +24,4 @@ export const importsPlugin = (addresses: SignedAddresses): GraphileConfig.Plugin
         },
       },
     },
-  }));
+  }), "StockwrightImportsPlugin");
