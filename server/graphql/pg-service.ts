@@ -240,14 +240,14 @@ const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
 };
 
 /**
- * PostGraphile's access to Postgres. A request's settings (role, tenant, scopes) are set in the same transaction as
+ * A request's access to Postgres. Its settings (role, tenant, scopes) are set in the same transaction as
  * each statement and end with it: nothing is ever left on a session.
  */
-export const pipelinedService = (databases: Databases, schemas: readonly string[], replica?: Replica) => {
+export const pgClientOf = (databases: Databases, replica?: Replica) => {
   const poolOf: PoolOf = (settings) => databases.of(Number(settings?.["app.account_id"]) || null);
   // the replica follows home
   const ask = together(poolOf, (pool) => (pool === databases.home ? replica : undefined));
-  const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
+  return async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
     run({
       rawClient: null,
       // without anybody's settings it asks what there is
@@ -259,7 +259,11 @@ export const pipelinedService = (databases: Databases, schemas: readonly string[
         );
       },
     });
-  const withClient = Object.assign(withPgClient, { release: () => undefined });
+};
+
+/** PostGraphile's access to Postgres, where it builds a schema. */
+export const pipelinedService = (databases: Databases, schemas: readonly string[], replica?: Replica) => {
+  const withClient = Object.assign(pgClientOf(databases, replica), { release: () => undefined });
   const service = makePgService({ pool: databases.home, schemas: [...schemas], pubsub: false });
   // PostGraphile types what it hands to a client more narrowly than it uses it
   const adaptor = { ...service.adaptor, createWithPgClient: () => withClient } as unknown as typeof service.adaptor;

@@ -304,26 +304,27 @@ const htmlMakers = (desk: Desk) => ({
 });
 
 /** `html` is a text like any other: the document where it is asked with records, and else the source. */
-const htmlPlugin = (desk: Desk): GraphileConfig.Plugin => withMakers(htmlMakers(desk), ({ html }) => ({
-  name: "StockwrightTemplateHtmlPlugin",
-  description: "Template.html is the rendered document where it is asked with records",
-  version: "1.0.0",
-  schema: {
-    hooks: {
-      GraphQLObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
-        const { plan } = field;
-        if (Self.name !== "Template" || fieldName !== "html" || !plan) return field;
-        return {
-          ...field,
-          description:
-            "The document for the records it is asked with, or those of template(tagParams); null where it cannot be rendered. Asked with none, the source.",
-          args: { tagParams: { type: build.getInputTypeByName("TagParams") } },
-          plan: html(plan),
-        };
+const htmlPlugin = (desk: Desk): GraphileConfig.Plugin =>
+  withMakers(htmlMakers(desk), ({ html }) => ({
+    name: "StockwrightTemplateHtmlPlugin",
+    description: "Template.html is the rendered document where it is asked with records",
+    version: "1.0.0",
+    schema: {
+      hooks: {
+        GraphQLObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
+          const { plan } = field;
+          if (Self.name !== "Template" || fieldName !== "html" || !plan) return field;
+          return {
+            ...field,
+            description:
+              "The document for the records it is asked with, or those of template(tagParams); null where it cannot be rendered. Asked with none, the source.",
+            args: { tagParams: { type: build.getInputTypeByName("TagParams") } },
+            plan: html(plan),
+          };
+        },
       },
     },
-  },
-}));
+  }));
 
 /** `testTemplate` renders what is delivered or being written, `template(tagParams, id)` what is saved. */
 export const templatesPlugins = (desk: Desk): readonly GraphileConfig.Plugin[] => [

@@ -27,9 +27,9 @@ const mapped = <A, B>(entries: Kept<A>, map: (entry: A) => B): Record<string, B>
 
 /** Types by their notation: `[Vendor!]!`. */
 const notations = (named: ReadonlyMap<string, GraphQLNamedType>) => {
-  const known = new Map<string, GraphQLType>(named);
+  const known = new Map<string, GraphQLType>();
   const typeOf = (text: string): GraphQLType => {
-    const found = known.get(text);
+    const found = named.get(text) ?? known.get(text);
     if (found) return found;
     if (!/[\]!]$/.test(text)) throw new Error(`The written schema has no type ${text}.`);
     const type = text.endsWith("!")
@@ -83,12 +83,24 @@ export const readSchema = (written: WrittenSchema, at: (reference: number) => un
       case "enum":
         return new GraphQLEnumType({
           ...common,
-          values: mapped(type.values, (each) => ({ ...each, value: decode(each.value), extensions: made(each.extensions) })),
+          values: mapped(type.values, (each) => ({
+            ...each,
+            value: decode(each.value),
+            extensions: made(each.extensions),
+          })),
         });
       case "input":
-        return new GraphQLInputObjectType({ ...common, isOneOf: type.isOneOf, fields: () => mapped(type.fields, input) as Kept<GraphQLInputFieldConfig> });
+        return new GraphQLInputObjectType({
+          ...common,
+          isOneOf: type.isOneOf,
+          fields: () => mapped(type.fields, input) as Kept<GraphQLInputFieldConfig>,
+        });
       default: {
-        const config = { ...common, interfaces: () => objects(type.interfaces), fields: () => mapped(type.fields, field) };
+        const config = {
+          ...common,
+          interfaces: () => objects(type.interfaces),
+          fields: () => mapped(type.fields, field),
+        };
         return type.kind === "object" ? new GraphQLObjectType(config) : new GraphQLInterfaceType(config);
       }
     }
