@@ -36,6 +36,20 @@ const strip = (registry: Registry): void => {
   }
 };
 
+/** In the order of their names: PostGraphile has them in the order in which it came to know them. */
+const sort = (entries: Record<string, unknown>): void => {
+  for (const [name, entry] of Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    delete entries[name];
+    entries[name] = entry;
+  }
+};
+const sortRegistry = (registry: Registry): void => {
+  const config = ((registry as Exportable).$exporter$args ?? []).find(
+    (arg): arg is Record<string, Record<string, unknown>> => typeof arg === "object" && arg !== null,
+  );
+  for (const entries of Object.values(config ?? {})) sort(entries);
+};
+
 /** As the body of a function that is given `require`: graphile-export writes a module. */
 const asFunction = (code: string): string =>
   code
@@ -76,6 +90,7 @@ export const exportSchema = async (pool: Pool): Promise<{ schema: GraphQLSchema;
     if (!registry) throw new Error("PostGraphile built a schema without tables.");
     const { schema: written, library } = writeSchema(schema, places);
     strip(registry);
+    sortRegistry(registry);
     const { code } = await exportValueAsString("made", { registry, library }, {});
     const fingerprint = {
       catalogue: await catalogueHash(pool),

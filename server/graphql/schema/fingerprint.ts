@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { aliasesOf, readableAliasesOf } from "../../../resources/core/aliases.ts";
 import { resources } from "../../../resources/core/registry.ts";
+import { renderedFieldsOf } from "../../../resources/core/resource.ts";
 import { eachFunction } from "./functions.ts";
 
 const require = createRequire(import.meta.url);
@@ -44,12 +46,20 @@ const versionOf = (library: string): string => {
   return `${library} ${version}`;
 };
 
-/** What hooks read of the resources: names and aliases, not how anything is shown. */
+/** What hooks read of the resources; what extensions read of them shows in their words. */
+const readByHooks = (): unknown =>
+  resources.map((resource) => [
+    resource.name,
+    aliasesOf(resource),
+    readableAliasesOf(resource),
+    renderedFieldsOf(resource),
+  ]);
+
 export const sourcesHash = (): string => {
   const hash = createHash("sha256");
   for (const library of libraries) hash.update(versionOf(library));
   for (const source of buildingSources) hash.update(source).update(readFileSync(join(root, source)));
-  return hash.update(JSON.stringify(resources)).digest("hex");
+  return hash.update(JSON.stringify(readByHooks())).digest("hex");
 };
 
 /** What a plugin extends the schema by: its words, and the ways to its functions. */
