@@ -31,8 +31,8 @@ const served = (options: ApiOptions, schema: GraphQLSchema): Api => {
   return { graphql, schema, isPrepared: true, release: async () => graphql.release() };
 };
 
-/** PostGraphile reads the catalogue, which takes seconds. Loaded only here. */
-const built = async (options: ApiOptions): Promise<Api> => {
+/** The API over a schema that PostGraphile builds of the catalogue, which takes seconds; PostGraphile is loaded only here. */
+export const buildApi = async (options: ApiOptions): Promise<Api> => {
   const [{ postgraphile }, { preset }] = await Promise.all([import("postgraphile"), import("./preset.ts")]);
   const graphile = postgraphile(preset(options));
   const graphql = graphile.createServ(grafserv);
@@ -52,5 +52,5 @@ export const openApi = async (options: ApiOptions): Promise<Api> => {
   options.log.warn(
     `The API is built from the database, which takes seconds: ${difference} differ from those its schema was prepared for.`,
   );
-  return built(options);
+  return buildApi(options);
 };
