@@ -9,7 +9,6 @@ import { cancelling } from "../shares/cancel.ts";
 import { turnsOf } from "../shares/connections.ts";
 import { millisecondsToRead } from "../shares/loop-budget.ts";
 import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
-import { narrowed } from "./catalogue.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 import { isRefused } from "./is-refused.ts";
 import type { PreparedLimits } from "./prepared.ts";
@@ -228,7 +227,7 @@ const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
   let broken: Error | undefined;
   try {
     await client.query(patiently);
-    const answer = await queryOn(client, { ...query, text: narrowed(query.text) });
+    const answer = await queryOn(client, query);
     await client.query("commit");
     return answer;
   } catch (error) {

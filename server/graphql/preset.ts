@@ -1,7 +1,6 @@
 import "../graphile-env.ts";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { extendSchema, type ExtensionDefinition } from "postgraphile/utils";
-import { forgetBuildPlugin } from "./forget-build.ts";
 import { pipelinedService } from "./pg-service.ts";
 import { pluginsOf, type ApiOptions } from "./plugins.ts";
 import { extensionOf } from "./schema/extend.ts";
@@ -49,7 +48,7 @@ const asBuilt = (plugin: GraphileConfig.Plugin, onExtension: OnExtension | undef
 /** The GraphQL API, built: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
 export const preset = (options: ApiOptions, onExtension?: OnExtension): GraphileConfig.Preset => ({
   extends: [PostGraphileAmberPreset],
-  plugins: [...pluginsOf(options).map((plugin) => asBuilt(plugin, onExtension)), forgetBuildPlugin()],
+  plugins: [...pluginsOf(options).map((plugin) => asBuilt(plugin, onExtension))],
   disablePlugins: [...replaced],
   pgServices: [pipelinedService(options.databases, ["app_public"], options.replica)],
   schema: { defaultBehavior, dontSwallowErrors: true, sortExport: true },

@@ -23,7 +23,6 @@ export const buildingSources = [
   "resources/core/naming.ts",
   "server/auth/graphql/anonymous.ts",
   "server/graphql/aliases.ts",
-  "server/graphql/catalogue.ts",
   "server/graphql/dates.ts",
   "server/graphql/decimal.ts",
   "server/graphql/document-state.ts",

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from "postgraphile/graphql";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { useDatabase } from "../../../db/test/database.ts";
 import { createAccount, type TestUser } from "../../../db/test/accounts.ts";
+import { vendorInput } from "../../test/served.ts";
 import { silentLog } from "../../log.ts";
 import { buildApi, openApi, type Api } from "../api.ts";
 import { askingAs } from "../ask.ts";
@@ -92,16 +92,7 @@ test("both answer alike: lists, records, relations, aliases, amounts, searches, 
   client.release();
   const claims = claimsOf(admin);
   const [prepared, built] = [askingAs(api("prepared").graphql), askingAs(api("built").graphql)];
-  const input = {
-    name: "Alder",
-    contactName: "Ann",
-    email: "a@b.test",
-    phone: "1",
-    address1: "1 Main Street",
-    city: "Rome",
-    postalCode: "1",
-    country: "IT",
-  };
+  const input = vendorInput("Alder");
   await prepared(claims, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }", { input });
   await built(claims, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }", {
     input: { ...input, name: "Birch" },
@@ -144,14 +135,14 @@ const opened = async (change: string, plugins: readonly GraphileConfig.Plugin[] 
 test("over another database the API is built, and one sentence says so", async () => {
   expect(await opened("select 1")).toMatchObject({ isPrepared: true, warnings: [] });
   await other().admin.query("alter table app_public.vendors add column lucky_number int");
-  const column = await opened("grant select (lucky_number) on app_public.vendors to app_user");
+  const column = await opened("grant select (lucky_number) on app_public.vendors to visitor");
   expect(column).toMatchObject({
     isPrepared: false,
     warnings: [expect.stringMatching(/^The API is built from the database, .*tables or grants.*\.$/)],
   });
   expect(printed(column.schema)).toContain("luckyNumber: Int");
   expect(await opened("alter table app_public.vendors drop column lucky_number")).toMatchObject({ isPrepared: true });
-  expect(await opened("revoke select (name) on app_public.vendors from app_user")).toMatchObject({ isPrepared: false });
+  expect(await opened("revoke select (name) on app_public.vendors from visitor")).toMatchObject({ isPrepared: false });
 });
 
 test("with what extends it otherwise the API is built", async () => {
