@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import { gunzipSync, gzipSync } from "node:zlib";
+import dataplan from "postgraphile/@dataplan/pg";
+import grafast from "postgraphile/grafast";
+import graphql from "postgraphile/graphql";
+import pgSql2 from "postgraphile/pg-sql2";
 import type { Registry } from "./functions.ts";
 import type { WrittenSchema } from "./written.ts";
 
@@ -40,13 +43,17 @@ export const readPrepared = (file = preparedFile): Prepared | null => {
   }
 };
 
-const require = createRequire(import.meta.url);
+/** What the program imports. */
+const libraries: Readonly<Record<string, unknown>> = { "@dataplan/pg": dataplan, grafast, graphql, "pg-sql2": pgSql2 };
+const load = (name: string): unknown => {
+  if (!libraries[name]) throw new Error(`The prepared schema imports ${name}, which is not given to it.`);
+  return libraries[name];
+};
 
 /** Runs the program of a prepared schema. */
 export const runPrepared = ({ code }: Prepared): { registry: Registry; library: readonly unknown[] } => {
   const run = compileFunction(code, ["require"], { filename: "prepared-schema.js" }) as (
-    load: (name: string) => unknown,
+    require: typeof load,
   ) => { registry: Registry; library: readonly unknown[] };
-  // as dependencies of postgraphile
-  return run((name) => require(`postgraphile/${name}`));
+  return run(load);
 };
