@@ -14,7 +14,7 @@ import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import type { Databases } from "./databases/databases.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
-import { openApi } from "./graphql/api.ts";
+import { createApi } from "./graphql/api.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { importsPlugin } from "./imports/graphql.ts";
 import { hooks } from "./integrations/inbound.ts";
@@ -137,7 +137,7 @@ export const createApp = async ({
     if (errors[0]) throw errors[0].originalError ?? errors[0];
     return data ?? {};
   };
-  const opening = openApi({
+  const opening = createApi({
     databases,
     replica,
     log,

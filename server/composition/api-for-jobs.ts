@@ -1,7 +1,7 @@
 import type { Configuration } from "../../db/client/configuration/configuration.ts";
 import { oneDatabase } from "../databases/databases.ts";
 import { reportTo } from "../errors/report.ts";
-import { openApi } from "../graphql/api.ts";
+import { createApi } from "../graphql/api.ts";
 import { askingAs, type Ask } from "../graphql/ask.ts";
 import type { Log } from "../log.ts";
 import { serverPool } from "./server-pool.ts";
@@ -15,7 +15,7 @@ export const apiForJobs = ({ url, configuration, log }: Options): { ask: Ask; st
   const make = () => {
     const pool = serverPool(url, log, { ...configuration, poolSize: connectionsOfJobs });
     const databases = oneDatabase(pool);
-    const api = openApi({
+    const api = createApi({
       databases,
       log,
       report: reportTo({ log, databases }),

@@ -46,7 +46,7 @@ export const buildApi = async (options: ApiOptions): Promise<Api> => {
 };
 
 /** The API over the prepared schema where that is of this database and these plugins, else over one that is built now. */
-export const openApi = async (options: ApiOptions): Promise<Api> => {
+export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { schema, difference } = await loadSchema(options.databases.home, pluginsOf(options));
   if (schema) return served(options, schema);
   options.log.warn(

@@ -6,7 +6,7 @@ import { useDatabase } from "../../../db/test/database.ts";
 import { createAccount, type TestUser } from "../../../db/test/accounts.ts";
 import { vendorInput } from "../../test/served.ts";
 import { silentLog } from "../../log.ts";
-import { buildApi, openApi, type Api } from "../api.ts";
+import { buildApi, createApi, type Api } from "../api.ts";
 import { askingAs } from "../ask.ts";
 import type { Claims } from "../visitor.ts";
 import { buildingSources } from "./fingerprint.ts";
@@ -23,7 +23,7 @@ const api = (which: "prepared" | "built"): Api => {
 
 beforeAll(async () => {
   const options = unserved(database().server);
-  apis.prepared = await openApi(options);
+  apis.prepared = await createApi(options);
   apis.built = await buildApi(options);
 });
 afterAll(async () => {
@@ -123,7 +123,7 @@ const opened = async (change: string, plugins: readonly GraphileConfig.Plugin[] 
   await other().admin.query(change);
   const warnings: string[] = [];
   const options = unserved(other().server);
-  const { isPrepared, schema, release } = await openApi({
+  const { isPrepared, schema, release } = await createApi({
     ...options,
     plugins: [...(options.plugins ?? []), ...plugins],
     log: { ...silentLog, warn: (message) => void warnings.push(message) },
@@ -160,7 +160,7 @@ test("with what extends it otherwise the API is built", async () => {
 });
 
 test("a process without some plugins serves the same schema, and refuses their fields", async () => {
-  const { release, isPrepared, graphql } = await openApi({ ...unserved(database().server), plugins: [] });
+  const { release, isPrepared, graphql } = await createApi({ ...unserved(database().server), plugins: [] });
   onTestFinished(release);
   expect(isPrepared).toBe(true);
   const client = await database().admin.connect();

@@ -52,8 +52,9 @@ const load = (name: string): unknown => {
 
 /** Runs the program of a prepared schema. */
 export const runPrepared = ({ code }: Prepared): { registry: Registry; library: readonly unknown[] } => {
-  const run = compileFunction(code, ["require"], { filename: "prepared-schema.js" }) as (
-    require: typeof load,
-  ) => { registry: Registry; library: readonly unknown[] };
+  const run = compileFunction(code, ["require"], { filename: "prepared-schema.js" }) as (require: typeof load) => {
+    registry: Registry;
+    library: readonly unknown[];
+  };
   return run(load);
 };
