@@ -40,13 +40,13 @@ afterAll(async () => {
 test("from the bundle people sign in and save, a document is rendered in its thread, and a worker writes a list of what they see", async () => {
   expect(currentBundle()).not.toBeNull();
   const { createProduct } = await client.request<{ createProduct: { id: number } }>(
-    'mutation { createProduct(input: {name: "Bundled"}) { id } }',
+    'mutation { createProduct(input: {name: "Bundled", displayId: "B-1"}) { id } }',
   );
   const { testTemplate } = await client.request<{ testTemplate: { html: string | null; problems: object[] } }>(
     'query ($source: String!, $ids: [Int!]) { testTemplate(source: $source, files: [], tagParams: {module: "products", ids: $ids}) { html problems { code name } } }',
-    { source: "<p>{{1}}</p>", ids: [createProduct.id] },
+    { source: "<p>bundled paper</p>", ids: [createProduct.id] },
   );
-  expect(testTemplate).toMatchObject({ html: expect.stringContaining("<p>1</p>"), problems: [] });
+  expect(testTemplate).toMatchObject({ html: expect.stringContaining("bundled paper"), problems: [] });
   const { startExport } = await client.request<{ startExport: { id: number } }>(
     "mutation ($input: StartExportInput!) { startExport(input: $input) { id } }",
     { input: { module: "products", format: "csv", columns: ["name"] } },
