@@ -11,6 +11,7 @@ import { millisecondsToRead } from "../shares/loop-budget.ts";
 import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 import { isRefused } from "./is-refused.ts";
+import { patiently } from "./patiently.ts";
 import type { PreparedLimits } from "./prepared.ts";
 import { statementNames } from "./statement-names.ts";
 import { tooManyRows } from "./too-many-rows.ts";
@@ -215,28 +216,9 @@ const within = (client: PoolClient): WithinTransaction => ({
   },
 });
 
-const patiently =
-  "begin; set local transaction_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = '60s'";
-
-/**
- * Reads the catalogue of the database, of which the API is made when a server begins: with a minute, where requests have
- * seconds, because a busy machine would leave it without an API; and however long this process takes to read the answer.
- */
-const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(patiently);
-    const answer = await queryOn(client, query);
-    await client.query("commit");
-    return answer;
-  } catch (error) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-};
+/** Reads the catalogue of the database, of which a schema is built. */
+const readCatalogue = (pool: Pool, query: Query): Promise<Answer> =>
+  patiently(pool, (client) => queryOn(client, query));
 
 /**
  * A request's access to Postgres. Its settings (role, tenant, scopes) are set in the same transaction as

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { patiently } from "../patiently.ts";
 
 const sorted = (acl: string): string =>
   `(select coalesce(string_agg(item::text, ',' order by item::text collate "C"), '') from unnest(${acl}) as item)`;
@@ -32,6 +33,6 @@ const query = `
 
 /** Tells whether two databases look the same to whoever builds an API of them. */
 export const catalogueHash = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<{ hash: string }>(query);
+  const { rows } = await patiently(pool, (client) => client.query<{ hash: string }>(query));
   return rows[0]?.hash ?? "";
 };

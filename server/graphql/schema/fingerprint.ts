@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { aliasesOf, readableAliasesOf } from "../../../resources/core/aliases.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { renderedFieldsOf } from "../../../resources/core/resource.ts";
 import { eachFunction } from "./functions.ts";
 
-const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, "../../..");
 
 /** What takes part in building a schema. */
