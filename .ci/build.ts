@@ -1,4 +1,5 @@
 import { reportStartError } from "../db/client/startError.ts";
+import { makeBundle } from "../server/bundle/make.ts";
 import { buildFrontEnd } from "../server/frontEnd.ts";
 
-await buildFrontEnd({ say: console.log }).catch(reportStartError);
+await Promise.all([buildFrontEnd({ say: console.log }), makeBundle()]).catch(reportStartError);

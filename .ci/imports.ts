@@ -79,7 +79,7 @@ const { output } = await cruise(folders, {
   ruleSet: { forbidden: rules },
   validate: true,
   doNotFollow: { path: "node_modules" },
-  exclude: { path: "^(admin|storefront)/(dist|\\.build-[^/]+)/" },
+  exclude: { path: "^(admin|server|storefront)/(dist|\\.build-[^/]+)/" },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
 });

@@ -5,8 +5,6 @@ import { tmpdir } from "node:os";
 import express, { type Express } from "express";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
-import { postgraphile } from "postgraphile";
-import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
 import { socialSignIn } from "./auth/social.ts";
 import { integrationSecrets } from "../db/client/integration-secrets.ts";
@@ -16,6 +14,7 @@ import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import type { Databases } from "./databases/databases.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
+import { createApi } from "./graphql/api.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { importsPlugin } from "./imports/graphql.ts";
 import { hooks } from "./integrations/inbound.ts";
@@ -28,7 +27,6 @@ import type { FileStore } from "./files/store.ts";
 import { removeLeftovers } from "./files/uploads/leftovers.ts";
 import type { Pace } from "./files/uploads/limits.ts";
 import { executing } from "./graphql/execute.ts";
-import { preset } from "./graphql/preset.ts";
 import { preferJson } from "./http/accept.ts";
 import { accessLog } from "./http/access-log.ts";
 import { readBody } from "./http/body.ts";
@@ -90,6 +88,8 @@ export type App = {
   server: Server;
   /** Asks the API within the process, as a person who is signed in would. */
   ask: Ask;
+  /** Whether the schema of its API was prepared, or built when it began. */
+  isPrepared: boolean;
   /** Ends when everything under way is answered and everybody has gone; hurried unless told otherwise. */
   stop(grace?: Grace): Promise<void>;
 };
@@ -132,46 +132,43 @@ export const createApp = async ({
   const removing = databases.all.map((pool) => startRemovingBytes(pool, files, log));
   // templates read their records from the API that they are a part of
   const askAs: AskAs = (visitor) => async (text, variables) => {
+    const { graphql } = await opening;
     const { data, errors } = await executing(graphql)({ sender: visitor }, text, variables);
     if (errors[0]) throw errors[0].originalError ?? errors[0];
     return data ?? {};
   };
-  const graphile = postgraphile(
-    preset({
-      databases,
-      replica,
-      log,
-      report,
-      services: { prepareInput: auth.prepareInput, changes },
-      plugins: [
-        ...auth.plugins,
-        filesPlugin(files, addresses),
-        exportsPlugin(addresses),
-        ...templatesPlugins({ askAs, read: readFrom(files) }),
-        printedReportsPlugin(askAs),
-        importsPlugin(addresses),
-        budgetPlugin(budget, paces),
-      ],
-      introspection: !production,
-      onRead: ({ claims, address }, milliseconds, isAccepted) =>
-        budget[isAccepted ? "worked" : "refused"](ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),
-    }),
-  );
-  const graphql = graphile.createServ(grafserv);
+  const opening = createApi({
+    databases,
+    replica,
+    log,
+    report,
+    services: { prepareInput: auth.prepareInput, changes },
+    plugins: [
+      ...auth.plugins,
+      filesPlugin(files, addresses),
+      exportsPlugin(addresses),
+      ...templatesPlugins({ askAs, read: readFrom(files) }),
+      printedReportsPlugin(askAs),
+      importsPlugin(addresses),
+      budgetPlugin(budget, paces),
+    ],
+    introspection: !production,
+    onRead: ({ claims, address }, milliseconds, isAccepted) =>
+      budget[isAccepted ? "worked" : "refused"](ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),
+  });
   /** What goes on by itself, and holds connections. */
   const rest = async (): Promise<void> => {
     await Promise.all(removing.map((each) => each.stop()));
     await changes.close();
     replica?.stop();
-    await graphile.release();
   };
-  try {
-    await graphile.getSchema(); // fails where none could be made: a server without an API does not start
-    await graphql.ready();
-  } catch (error) {
+  // fails where none can be made: a server without an API does not start
+  const api = await opening.catch(async (error: unknown) => {
     await rest();
     throw error;
-  }
+  });
+  const { graphql } = api;
+  await graphql.ready();
 
   const app = express();
   app.disable("x-powered-by");
@@ -229,6 +226,7 @@ export const createApp = async ({
     draining.begin();
     await Promise.all([sockets.close(grace.all), draining.end(grace)]);
     await rest();
+    await api.release();
   };
-  return { server, ask: askingAs(graphql), stop };
+  return { server, ask: askingAs(graphql), isPrepared: api.isPrepared, stop };
 };

@@ -3,6 +3,7 @@ import { configured } from "./composition/configured.ts";
 import { runProcess } from "./composition/process.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { storeOf } from "./files/store-of.ts";
+import { makeBundleLater } from "./bundle/make-later.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
 import { jsonLog } from "./log.ts";
 
@@ -28,6 +29,7 @@ try {
       await seedDemo(connections, { files: storeOf(configuration), production, say });
     },
     onReady: (address) => {
+      if (configuration.buildsFrontEnd) makeBundleLater();
       say(`Ready at ${address}`);
       if (!production) say(`Sign in as ${demoLogins.admin} or ${demoLogins.user}, password ${demoLogins.password}`);
     },

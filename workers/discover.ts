@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskList } from "graphile-worker";
+import { loadModule } from "../db/client/loadModule.ts";
 import type { DefinedTask, Outside } from "./task.ts";
 
 const folder = join(import.meta.dirname, "tasks");
@@ -10,7 +11,7 @@ export const discoverTasks = async (outside: Outside): Promise<TaskList> => {
   const names = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   const entries = await Promise.all(
     names.map(async (name) => {
-      const { default: task } = (await import(join(folder, name))) as { default: DefinedTask };
+      const { default: task } = (await loadModule(join(folder, name))) as { default: DefinedTask };
       return [name.slice(0, -".ts".length), task(outside)] as const;
     }),
   );

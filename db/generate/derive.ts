@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { run } from "../../.ci/command.ts";
@@ -12,7 +14,7 @@ import { bulkSql } from "./bulk.ts";
 import { calendarSql } from "./calendar.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
-import { keep } from "./keep.ts";
+import { keep, keepPacked } from "./keep.ts";
 import { papersSql } from "./papers.ts";
 import { loadReports } from "./definitions.ts";
 import { reportProblems } from "../../resources/core/validate/reports.ts";
@@ -26,6 +28,9 @@ import type { Resource } from "../../resources/core/resource.ts";
 import { steps, writersPath, type Context } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+
+/** The API's schema as servers load it. */
+const preparedPath = "server/graphql/schema/prepared.gz";
 
 /** Functions, triggers and views are applied as a whole on every change, so a second time must change nothing. */
 const isRepeatable = async ({ client }: Context): Promise<boolean> => {
@@ -77,14 +82,21 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
   let isCurrent = !changed.includes(true);
   const cluster = await startTestCluster({ without: [writersPath] });
   const client = new pg.Client({ connectionString: cluster.connections.admin });
+  const folder = mkdtempSync(join(tmpdir(), "stockwright-generate-"));
   await client.connect();
   try {
-    const context: Context = { root, client, connections: cluster.connections };
+    const context: Context = {
+      root,
+      client,
+      connections: cluster.connections,
+      prepared: join(folder, "prepared.gz"),
+    };
     for (const { path, run: make } of steps) {
       const text = await make(context);
       if (text !== undefined && (await keep(root, path, text, isCheck))) isCurrent = false;
       if (path === writersPath) await migrateDatabase(cluster);
     }
+    if (keepPacked(root, preparedPath, context.prepared, isCheck)) isCurrent = false;
     const misfits = await reportMisfits(client, reports);
     if (misfits.length > 0) throw new StartError(`Reports and their functions do not fit:\n${misfits.join("\n")}`);
     if (isCheck && !(await isRepeatable(context))) isCurrent = false;
@@ -92,6 +104,7 @@ export const generate = async (isCheck: boolean): Promise<boolean> => {
   } finally {
     await client.end();
     await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 };
 

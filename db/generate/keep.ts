@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { format, resolveConfig } from "prettier";
 
 const formatted = async (root: string, path: string, text: string): Promise<string> =>
@@ -14,6 +15,16 @@ export const keep = async (root: string, path: string, text: string, isCheck: bo
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, wanted);
   }
+  console.log(isCheck ? `${path} is not current: run \`npm run generate\`.` : `${path} written.`);
+  return true;
+};
+
+/** The same of a packed file that was made elsewhere, where there is one. What it holds is compared: packing differs between versions of Node. */
+export const keepPacked = (root: string, path: string, made: string, isCheck: boolean): boolean => {
+  const file = join(root, path);
+  if (!existsSync(made)) return false;
+  if (existsSync(file) && gunzipSync(readFileSync(file)).equals(gunzipSync(readFileSync(made)))) return false;
+  if (!isCheck) copyFileSync(made, file);
   console.log(isCheck ? `${path} is not current: run \`npm run generate\`.` : `${path} written.`);
   return true;
 };

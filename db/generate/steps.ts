@@ -16,6 +16,8 @@ export type Context = {
   /** As superuser. */
   client: ClientBase;
   connections: Connections;
+  /** A file for the API's schema as servers load it, which is written with the printed one. */
+  prepared: string;
 };
 
 /** Makes the text of one generated file. Undefined: there is nothing to make it from yet. */
@@ -27,7 +29,7 @@ export type Step = {
 /** The file of the generated writers, applied to the database as soon as it is made. */
 export const writersPath = "db/generated/writers.sql";
 
-const printSchema = "server/graphql/print-schema.ts";
+const makeSchema = "server/graphql/schema/make.ts";
 
 /** In order: each may use what the ones before it wrote. */
 export const steps: readonly Step[] = [
@@ -40,9 +42,12 @@ export const steps: readonly Step[] = [
   {
     // a program of its own: the database knows nothing of the server
     path: "db/generated/schema.graphql",
-    run: async ({ root, connections }) => {
-      if (!existsSync(join(root, printSchema))) return undefined;
-      const { code, output } = await run("node", [printSchema], { env: { DATABASE_URL: connections.admin } });
+    run: async ({ root, connections, prepared }) => {
+      if (!existsSync(join(root, makeSchema))) return undefined;
+      // graphile-export looks at all that Node has, of which some is deprecated
+      const { code, output } = await run("node", ["--disable-warning=DEP0093", makeSchema, prepared], {
+        env: { DATABASE_URL: connections.admin },
+      });
       if (code !== 0) throw new StartError(`The GraphQL schema cannot be made of the definitions:\n${output}`);
       return output;
     },

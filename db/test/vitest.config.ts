@@ -14,6 +14,7 @@ const long = ["soak", "list-plans", "corruption", "draining", "kill-moving", "ki
 
 /** Stories that ask what holds, not how long it takes: others may be told beside them. */
 const untimed = [
+  "bundled",
   "every-module",
   "newcomer",
   "start",

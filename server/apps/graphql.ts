@@ -1,5 +1,5 @@
 import { context, lambda, object, type FieldArgs } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../graphql/schema/extend.ts";
 import { act } from "../auth/graphql/act.ts";
 import type { AccessTokens } from "../auth/access-token.ts";
 import type { Clerk } from "../auth/clerk.ts";

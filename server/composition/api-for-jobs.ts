@@ -1,11 +1,8 @@
-import "../graphile-env.ts";
-import { postgraphile } from "postgraphile";
-import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Configuration } from "../../db/client/configuration/configuration.ts";
 import { oneDatabase } from "../databases/databases.ts";
 import { reportTo } from "../errors/report.ts";
+import { createApi } from "../graphql/api.ts";
 import { askingAs, type Ask } from "../graphql/ask.ts";
-import { preset } from "../graphql/preset.ts";
 import type { Log } from "../log.ts";
 import { serverPool } from "./server-pool.ts";
 
@@ -18,22 +15,24 @@ export const apiForJobs = ({ url, configuration, log }: Options): { ask: Ask; st
   const make = () => {
     const pool = serverPool(url, log, { ...configuration, poolSize: connectionsOfJobs });
     const databases = oneDatabase(pool);
-    const graphile = postgraphile(
-      preset({
-        databases,
-        log,
-        report: reportTo({ log, databases }),
-        services: { prepareInput: (_operation, input) => Promise.resolve(input), changes: null },
-        introspection: false,
-      }),
-    );
-    return { pool, graphile, ask: askingAs(graphile.createServ(grafserv)) };
+    const api = createApi({
+      databases,
+      log,
+      report: reportTo({ log, databases }),
+      services: { prepareInput: (_operation, input) => Promise.resolve(input), changes: null },
+      introspection: false,
+    });
+    const ask = api.then(({ graphql }) => askingAs(graphql));
+    return { pool, api, ask };
   };
   let made: ReturnType<typeof make> | undefined;
   return {
-    ask: (...question) => (made ??= make()).ask(...question),
+    ask: async (...question) => (await (made ??= make()).ask)(...question),
     stop: async () => {
-      await made?.graphile.release();
+      await made?.api.then(
+        (api) => api.release(),
+        () => undefined,
+      );
       await made?.pool.end();
     },
   };

@@ -10,7 +10,7 @@ import { startServer } from "./start-server.ts";
 const db = useDatabase();
 
 test("a server that cannot make its API says why, and keeps no connection", async () => {
-  await db().admin.query("revoke select on pg_catalog.pg_index from public");
+  await db().admin.query("revoke select on pg_catalog.pg_attribute from public");
   const dataDir = mkdtempSync(join(tmpdir(), "stockwright-start-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const starting = startServer({
@@ -18,7 +18,7 @@ test("a server that cannot make its API says why, and keeps no connection", asyn
     log: silentLog,
     configuration: configurationFrom({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir }),
   });
-  await expect(starting).rejects.toThrow(/permission denied for table pg_index/);
+  await expect(starting).rejects.toThrow(/permission denied for table pg_attribute/);
   // Postgres tells of a session until its process is gone, which is after the connection
   await expect
     .poll(

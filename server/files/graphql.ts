@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
 import { TYPES, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../graphql/schema/extend.ts";
 import { isUnavailable } from "../errors/describe.ts";
 import { refuse } from "../errors/refuse.ts";
 import { tableOf } from "../graphql/modules.ts";

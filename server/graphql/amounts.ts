@@ -1,5 +1,5 @@
 import type { FieldArgs } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { allowed } from "./allowed.ts";
 import { asked } from "./asked.ts";
 

@@ -1,5 +1,5 @@
 import { context, lambda, list } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { scopeOf } from "../../resources/core/naming.ts";
 import { permissionModel, resources } from "../../resources/core/registry.ts";
 import { accountIfAllowed } from "./visitor.ts";

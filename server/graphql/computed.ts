@@ -9,7 +9,7 @@ import {
 import type { FieldArgs, Step } from "postgraphile/grafast";
 import { lambda } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import type { ComputedField, Source } from "../../resources/core/fields.ts";
 import { placesOf } from "../../resources/core/document.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";

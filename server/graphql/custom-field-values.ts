@@ -3,7 +3,7 @@ import { GraphQLError, Kind } from "postgraphile/graphql";
 import { lambda, type Step } from "postgraphile/grafast";
 import type { PgSelectSingleStep } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { isDay } from "../../resources/core/bounds.ts";
 import { sdl } from "./sdl.ts";
 import { modulesOf } from "./modules.ts";

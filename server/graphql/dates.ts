@@ -1,6 +1,6 @@
 import { GraphQLError, Kind, type ValueNode } from "postgraphile/graphql";
+import { withMakers } from "./schema/makers.ts";
 import { isDay, isInstant } from "../../resources/core/bounds.ts";
-import "postgraphile";
 
 type Read = { holds: (text: string) => boolean; says: string; description: string };
 
@@ -25,7 +25,20 @@ export const isReadable = (scalar: string, value: unknown): boolean => {
   return !read || (typeof value === "string" && read.holds(value));
 };
 
-export const DatesPlugin: GraphileConfig.Plugin = {
+const reading =
+  (scalar: string) =>
+  (value: unknown): string => {
+    const read = scalars[scalar];
+    if (typeof value !== "string" || !read?.holds(value)) throw new GraphQLError(read?.says ?? "");
+    return value;
+  };
+const makers = {
+  parseValue: reading,
+  parseLiteral: (scalar: string) => (node: ValueNode) =>
+    reading(scalar)(node.kind === Kind.STRING ? node.value : undefined),
+};
+
+export const DatesPlugin = withMakers(makers, ({ parseValue, parseLiteral }) => ({
   name: "StockwrightDatesPlugin",
   description: "Dates and instants are read in one notation and within bounds",
   version: "1.0.0",
@@ -34,17 +47,13 @@ export const DatesPlugin: GraphileConfig.Plugin = {
       GraphQLScalarType(config) {
         const read = scalars[config.name];
         if (!read) return config;
-        const parseValue = (value: unknown): string => {
-          if (typeof value !== "string" || !read.holds(value)) throw new GraphQLError(read.says);
-          return value;
-        };
         return {
           ...config,
           description: read.description,
-          parseValue,
-          parseLiteral: (node: ValueNode) => parseValue(node.kind === Kind.STRING ? node.value : undefined),
+          parseValue: parseValue(config.name),
+          parseLiteral: parseLiteral(config.name),
         };
       },
     },
   },
-};
+}));

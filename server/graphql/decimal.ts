@@ -1,5 +1,5 @@
-import { GraphQLError, Kind } from "postgraphile/graphql";
-import "postgraphile";
+import { GraphQLError, Kind, type ValueNode } from "postgraphile/graphql";
+import { withMakers } from "./schema/makers.ts";
 
 const plain = /^-?\d{1,24}(\.\d{1,24})?$/;
 
@@ -28,7 +28,13 @@ type PgCodec = { name: string; domainOfCodec?: PgCodec };
 const isNumeric = (codec: PgCodec): boolean =>
   codec.name === "numeric" || (codec.domainOfCodec ? isNumeric(codec.domainOfCodec) : false);
 
-export const DecimalPlugin: GraphileConfig.Plugin = {
+const makers = {
+  serialize: () => (value: unknown) => stripZeros(String(value)),
+  parseValue: () => (value: unknown) => readDecimal(value),
+  parseLiteral: () => (node: ValueNode) => readDecimal(literalText(node)),
+};
+
+export const DecimalPlugin = withMakers(makers, ({ serialize, parseValue, parseLiteral }) => ({
   name: "StockwrightDecimalPlugin",
   description: "Quantities and money are exact decimal strings without trailing zeros; numbers are accepted",
   version: "1.0.0",
@@ -43,9 +49,9 @@ export const DecimalPlugin: GraphileConfig.Plugin = {
             () => ({
               description:
                 'An exact decimal as a string without trailing zeros, such as "12.5". Numbers are accepted as input.',
-              serialize: (value: unknown) => stripZeros(String(value)),
-              parseValue: readDecimal,
-              parseLiteral: (node) => readDecimal(literalText(node)),
+              serialize: serialize(),
+              parseValue: parseValue(),
+              parseLiteral: parseLiteral(),
             }),
             "DecimalPlugin",
           );
@@ -56,4 +62,4 @@ export const DecimalPlugin: GraphileConfig.Plugin = {
       },
     },
   },
-};
+}));

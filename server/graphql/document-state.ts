@@ -1,5 +1,5 @@
-import { GraphQLError, Kind } from "postgraphile/graphql";
-import "postgraphile";
+import { GraphQLError, Kind, type ValueNode } from "postgraphile/graphql";
+import { withMakers } from "./schema/makers.ts";
 import { resources } from "../../resources/core/registry.ts";
 
 const declared: ReadonlyMap<string, string> = new Map(
@@ -17,7 +17,14 @@ export const readState = (value: unknown): string => {
   return declared.get(words.toLowerCase()) ?? words;
 };
 
-export const DocumentStatePlugin: GraphileConfig.Plugin = {
+const makers = {
+  serialize: () => (value: unknown) => String(value),
+  parseValue: () => (value: unknown) => readState(value),
+  parseLiteral: () => (node: ValueNode) =>
+    readState(node.kind === Kind.STRING || node.kind === Kind.ENUM ? node.value : undefined),
+};
+
+export const DocumentStatePlugin = withMakers(makers, ({ serialize, parseValue, parseLiteral }) => ({
   name: "StockwrightDocumentStatePlugin",
   description: "The system state of a document, as a string or an enum literal in any case",
   version: "1.0.0",
@@ -30,10 +37,9 @@ export const DocumentStatePlugin: GraphileConfig.Plugin = {
           () => ({
             description:
               'The system state of a document, such as "Draft", "Open" or "Partially Received". Strings and enum literals are accepted in any case.',
-            serialize: String,
-            parseValue: readState,
-            parseLiteral: (node) =>
-              readState(node.kind === Kind.STRING || node.kind === Kind.ENUM ? node.value : undefined),
+            serialize: serialize(),
+            parseValue: parseValue(),
+            parseLiteral: parseLiteral(),
           }),
           "DocumentStatePlugin",
         );
@@ -47,4 +53,4 @@ export const DocumentStatePlugin: GraphileConfig.Plugin = {
       },
     },
   },
-};
+}));

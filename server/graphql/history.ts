@@ -7,7 +7,7 @@ import {
 } from "postgraphile/@dataplan/pg";
 import { connection, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { camel, snake } from "../../resources/core/naming.ts";
 import { given, isAsked, refuseKey } from "./filters.ts";
 import { boundedOffset, paginate } from "./lists.ts";

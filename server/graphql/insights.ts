@@ -1,5 +1,5 @@
 import type { FieldArgs } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import type { Field } from "../../resources/core/fields.ts";
 import { secretsOf, type Insight } from "../../resources/core/insights.ts";
 import { insightField, namesOf } from "../../resources/core/naming.ts";

@@ -1,5 +1,5 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
 import { listReports } from "../../resources/core/registry.ts";
 import { refuse } from "../errors/refuse.ts";

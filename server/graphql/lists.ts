@@ -1,6 +1,6 @@
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
 import { connection, constant, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { stockFilterOf } from "../../resources/core/filters.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";

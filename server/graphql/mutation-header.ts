@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { SafeError } from "postgraphile/grafast";
-import "postgraphile";
 
 /** Headers a form or an image cannot send: a request with a mutation must carry one of them. */
 export const mutationHeaders = ["x-requested-with", "graphql-require-preflight"] as const;

@@ -1,5 +1,5 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 import { documentTransitions, stageOf, type Progress } from "../../resources/core/stages.ts";
 import { inputTypes } from "./inputs.ts";

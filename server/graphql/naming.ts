@@ -1,7 +1,6 @@
 import { aliasesOf } from "../../resources/core/aliases.ts";
 import { camel, pascal, singularOf } from "../../resources/core/naming.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
-import "postgraphile";
 
 const tenant = "account_id";
 /** Every key starts with the account; what is left names the relation: vendor_id gives `vendor`. */

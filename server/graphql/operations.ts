@@ -1,5 +1,5 @@
 import { lambda, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import type { Operation } from "../../resources/core/operations.ts";
 import { capital, shapeFields } from "./input-shapes.ts";
 import { moduleOf, modulesOf, type Module } from "./modules.ts";

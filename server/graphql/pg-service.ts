@@ -9,9 +9,9 @@ import { cancelling } from "../shares/cancel.ts";
 import { turnsOf } from "../shares/connections.ts";
 import { millisecondsToRead } from "../shares/loop-budget.ts";
 import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
-import { narrowed } from "./catalogue.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 import { isRefused } from "./is-refused.ts";
+import { patiently } from "./patiently.ts";
 import type { PreparedLimits } from "./prepared.ts";
 import { statementNames } from "./statement-names.ts";
 import { tooManyRows } from "./too-many-rows.ts";
@@ -216,38 +216,19 @@ const within = (client: PoolClient): WithinTransaction => ({
   },
 });
 
-const patiently =
-  "begin; set local transaction_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = '60s'";
+/** Reads the catalogue of the database, of which a schema is built. */
+const readCatalogue = (pool: Pool, query: Query): Promise<Answer> =>
+  patiently(pool, (client) => queryOn(client, query));
 
 /**
- * Reads the catalogue of the database, of which the API is made when a server begins: with a minute, where requests have
- * seconds, because a busy machine would leave it without an API; and however long this process takes to read the answer.
- */
-const readCatalogue = async (pool: Pool, query: Query): Promise<Answer> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(patiently);
-    const answer = await queryOn(client, { ...query, text: narrowed(query.text) });
-    await client.query("commit");
-    return answer;
-  } catch (error) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-};
-
-/**
- * PostGraphile's access to Postgres. A request's settings (role, tenant, scopes) are set in the same transaction as
+ * A request's access to Postgres. Its settings (role, tenant, scopes) are set in the same transaction as
  * each statement and end with it: nothing is ever left on a session.
  */
-export const pipelinedService = (databases: Databases, schemas: readonly string[], replica?: Replica) => {
+export const pgClientOf = (databases: Databases, replica?: Replica) => {
   const poolOf: PoolOf = (settings) => databases.of(Number(settings?.["app.account_id"]) || null);
   // the replica follows home
   const ask = together(poolOf, (pool) => (pool === databases.home ? replica : undefined));
-  const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
+  return async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
     run({
       rawClient: null,
       // without anybody's settings it asks what there is
@@ -259,7 +240,11 @@ export const pipelinedService = (databases: Databases, schemas: readonly string[
         );
       },
     });
-  const withClient = Object.assign(withPgClient, { release: () => undefined });
+};
+
+/** PostGraphile's access to Postgres, where it builds a schema. */
+export const pipelinedService = (databases: Databases, schemas: readonly string[], replica?: Replica) => {
+  const withClient = Object.assign(pgClientOf(databases, replica), { release: () => undefined });
   const service = makePgService({ pool: databases.home, schemas: [...schemas], pubsub: false });
   // PostGraphile types what it hands to a client more narrowly than it uses it
   const adaptor = { ...service.adaptor, createWithPgClient: () => withClient } as unknown as typeof service.adaptor;

@@ -1,4 +1,4 @@
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
 import { TYPES, type PgResource, type PgSelectSingleStep } from "postgraphile/@dataplan/pg";

@@ -7,7 +7,7 @@ import {
 } from "postgraphile/@dataplan/pg";
 import { lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { isAsked, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";

@@ -1,6 +1,6 @@
 import { GraphQLError } from "postgraphile/graphql";
 import { lambda, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import type { ErrorCode } from "../../resources/core/errors.ts";
 import { resourceOfCall } from "../../resources/core/input-path.ts";
 import { describeError } from "../errors/describe.ts";

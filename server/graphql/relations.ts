@@ -1,7 +1,7 @@
 import type { PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg";
 import { TYPES } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
 import { camel, namesOf, snake } from "../../resources/core/naming.ts";

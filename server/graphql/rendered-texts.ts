@@ -1,6 +1,6 @@
 import { TYPES, type PgSelectSingleStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { snake } from "../../resources/core/naming.ts";
 import { renderedFieldsOf } from "../../resources/core/resource.ts";
 import { modulesOf } from "./modules.ts";

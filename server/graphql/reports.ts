@@ -1,5 +1,5 @@
 import type { FieldArgs } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { filtersOf, type Filter } from "../../resources/core/filters.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
 import { reports } from "../../resources/core/registry.ts";

@@ -1,5 +1,5 @@
 import { constant, context, lambda, list, listen, object, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "./schema/extend.ts";
 import { definitionOf, isDeclared, resources } from "../../resources/core/registry.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { topicOf, type Change, type Missed } from "../changes/change.ts";

@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
 import { access, context, lambda, object, type ConnectionStep, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import "postgraphile";
 import { filled } from "./bound.ts";
+import { withMakers } from "./schema/makers.ts";
+import type { Plan } from "./schema/plan.ts";
 import type { Module } from "./modules.ts";
 import { conditionsGiven, conditionsOf, type Asked } from "./narrow.ts";
 import { termOf } from "./search.ts";
@@ -100,8 +101,27 @@ const totalOf = ($connection: ConnectionStep<unknown>, list: List): Step => {
 /** The page is chosen by its ids, so its own statement skips nothing and does not know what lies before it. */
 const isBehindOthers = ({ $asked }: List): Step => lambda($asked, ({ offset }) => offset > 0);
 
+const makers = {
+  total:
+    (plan: Plan): Plan =>
+    ($connection, args, info) => {
+      const list = lists.get($connection);
+      return list ? totalOf($connection as ConnectionStep<unknown>, list) : plan($connection, args, info);
+    },
+  pageInfo: (): Plan => ($connection) => {
+    const $info = ($connection as ConnectionStep<unknown>).pageInfo();
+    const list = lists.get($connection);
+    if (list) lists.set($info, list);
+    return $info;
+  },
+  hasPreviousPage: (): Plan => ($info) => {
+    const list = lists.get($info);
+    return list ? isBehindOthers(list) : ($info as Info).get("hasPreviousPage");
+  },
+};
+
 /** `totalCount` and `pageInfo.hasPreviousPage` of lists; other connections have their own. */
-export const TotalsPlugin: GraphileConfig.Plugin = {
+export const TotalsPlugin = withMakers(makers, ({ total, pageInfo, hasPreviousPage }) => ({
   name: "StockwrightTotalsPlugin",
   description: "Counts what a list finds in the statement of its page, where it is searched",
   version: "1.0.0",
@@ -109,34 +129,11 @@ export const TotalsPlugin: GraphileConfig.Plugin = {
     hooks: {
       GraphQLObjectType_fields_field(field, _build, { scope }) {
         const { plan } = field;
-        if (scope.isPgConnectionTotalCountField && plan)
-          return {
-            ...field,
-            plan: ($connection, args, info) => {
-              const list = lists.get($connection);
-              return list ? totalOf($connection as ConnectionStep<unknown>, list) : plan($connection, args, info);
-            },
-          };
-        if (scope.isPgConnectionRelated && scope.fieldName === "pageInfo")
-          return {
-            ...field,
-            plan: ($connection) => {
-              const $info = ($connection as ConnectionStep<unknown>).pageInfo();
-              const list = lists.get($connection);
-              if (list) lists.set($info, list);
-              return $info;
-            },
-          };
-        if (scope.isPageInfoHasPreviousPageField)
-          return {
-            ...field,
-            plan: ($info) => {
-              const list = lists.get($info);
-              return list ? isBehindOthers(list) : ($info as Info).get("hasPreviousPage");
-            },
-          };
+        if (scope.isPgConnectionTotalCountField && plan) return { ...field, plan: total(plan) };
+        if (scope.isPgConnectionRelated && scope.fieldName === "pageInfo") return { ...field, plan: pageInfo() };
+        if (scope.isPageInfoHasPreviousPageField) return { ...field, plan: hasPreviousPage() };
         return field;
       },
     },
   },
-};
+}));

@@ -1,4 +1,3 @@
-import "postgraphile";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { renderedFieldsOf } from "../../resources/core/resource.ts";
 import { snake } from "../../resources/core/naming.ts";

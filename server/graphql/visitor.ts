@@ -1,7 +1,6 @@
 import { context, lambda, type Step } from "postgraphile/grafast";
 import type { ChangeFeed } from "../changes/feed.ts";
 import { notSignedIn, refuse } from "../errors/refuse.ts";
-import "postgraphile";
 
 /** Who is asking, from a verified access token. */
 export type Claims = {

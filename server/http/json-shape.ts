@@ -1,6 +1,5 @@
 import type { GrafservBody, RequestDigest } from "postgraphile/grafserv";
 import { SafeError } from "postgraphile/grafast";
-import "postgraphile";
 
 /** What a body may be made of. An order of 4,000 lines has 4,000 objects of about ten members. */
 export const bodyLimits = { depth: 40, containers: 20_000, members: 100_000 } as const;

@@ -1,4 +1,3 @@
-import "postgraphile";
 import { wasUnavailable } from "./request-id.ts";
 
 /** Seconds after which a client may ask again. */

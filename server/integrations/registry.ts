@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { loadModule } from "../../db/client/loadModule.ts";
 import type { Host, Integration } from "./define.ts";
 
 /** Every integration by its name. */
@@ -30,7 +31,7 @@ export const discoverIntegrations = async (folder = import.meta.dirname): Promis
   for (const name of (await readdir(folder)).toSorted()) {
     const file = join(folder, name, "integration.ts");
     if (!existsSync(file)) continue;
-    const { default: integration } = (await import(file)) as { default: Integration };
+    const { default: integration } = (await loadModule(file)) as { default: Integration };
     const mistake = mistakeIn(integration, name);
     if (mistake !== undefined) throw new Error(`The integration in ${name} ${mistake}.`);
     found.set(name, integration);

@@ -7,7 +7,6 @@ import {
   type SelectionSetNode,
 } from "postgraphile/graphql";
 import type { GrafastExecutionArgs } from "postgraphile/grafast";
-import "postgraphile";
 
 type Asked = Pick<GrafastExecutionArgs, "schema" | "document" | "operationName">;
 

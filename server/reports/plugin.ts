@@ -1,5 +1,5 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../graphql/schema/extend.ts";
 import { notSignedIn, refuse } from "../errors/refuse.ts";
 import type { Visitor } from "../graphql/visitor.ts";
 import type { AskAs } from "../templates/ask.ts";

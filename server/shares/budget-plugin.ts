@@ -1,6 +1,5 @@
 import type { GrafastExecutionArgs } from "postgraphile/grafast";
 import { GraphQLError, type DocumentNode, type ExecutionResult } from "postgraphile/graphql";
-import "postgraphile";
 import { currentWork } from "../http/request-id.ts";
 import { expectedOf } from "../graphql/limits/expected.ts";
 import { loopLimits, type LoopBudget } from "./loop-budget.ts";

@@ -1,5 +1,7 @@
 import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../graphql/schema/extend.ts";
+import { withMakers } from "../graphql/schema/makers.ts";
+import type { Plan } from "../graphql/schema/plan.ts";
 import { scopeOf } from "../../resources/core/naming.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { refuse } from "../errors/refuse.ts";
@@ -250,7 +252,23 @@ const renderingPlugin = (desk: Desk): GraphileConfig.Plugin =>
     "StockwrightTemplatesPlugin",
   );
 
-const TagParamsPlugin: GraphileConfig.Plugin = {
+const tagParams = {
+  remembered:
+    (plan: Plan): Plan =>
+    ($root, args, info) => {
+      sideEffect(
+        object({ visitor: context(), id: args.getRaw("id"), given: args.getRaw("tagParams") }),
+        ({ visitor, id, given }) => {
+          if (given == null) return;
+          const known = asked.get(visitor as object) ?? new Map<number, TagParams>();
+          asked.set(visitor as object, known.set(id as number, given as TagParams));
+        },
+      );
+      return plan($root, args, info);
+    },
+};
+
+const TagParamsPlugin = withMakers(tagParams, ({ remembered }) => ({
   name: "StockwrightTagParamsPlugin",
   description: "template(tagParams, id) says for which records it is rendered",
   version: "1.0.0",
@@ -268,52 +286,45 @@ const TagParamsPlugin: GraphileConfig.Plugin = {
       GraphQLObjectType_fields_field(field, _build, { Self, scope: { fieldName } }) {
         const { plan } = field;
         if (Self.name !== "Query" || fieldName !== "template" || !plan) return field;
-        return {
-          ...field,
-          plan($root, args, info) {
-            sideEffect(
-              object({ visitor: context(), id: args.getRaw("id"), given: args.getRaw("tagParams") }),
-              ({ visitor, id, given }) => {
-                if (given == null) return;
-                const known = asked.get(visitor as object) ?? new Map<number, TagParams>();
-                asked.set(visitor as object, known.set(id as number, given as TagParams));
-              },
-            );
-            return plan($root, args, info);
-          },
-        };
+        return { ...field, plan: remembered(plan) };
       },
     },
   },
-};
+}));
+
+const htmlMakers = (desk: Desk) => ({
+  html:
+    (plan: Plan): Plan =>
+    ($template, args, info) => {
+      const $rendered = renderedFor(desk, $template as Record, args);
+      return lambda(object({ rendered: $rendered, source: plan($template, args, info) }), ({ rendered, source }) =>
+        rendered ? (rendered as Rendered).html : source,
+      );
+    },
+});
 
 /** `html` is a text like any other: the document where it is asked with records, and else the source. */
-const htmlPlugin = (desk: Desk): GraphileConfig.Plugin => ({
-  name: "StockwrightTemplateHtmlPlugin",
-  description: "Template.html is the rendered document where it is asked with records",
-  version: "1.0.0",
-  schema: {
-    hooks: {
-      GraphQLObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
-        const { plan } = field;
-        if (Self.name !== "Template" || fieldName !== "html" || !plan) return field;
-        return {
-          ...field,
-          description:
-            "The document for the records it is asked with, or those of template(tagParams); null where it cannot be rendered. Asked with none, the source.",
-          args: { tagParams: { type: build.getInputTypeByName("TagParams") } },
-          plan($template, args, info) {
-            const $rendered = renderedFor(desk, $template as Record, args);
-            return lambda(
-              object({ rendered: $rendered, source: plan($template, args, info) }),
-              ({ rendered, source }) => (rendered ? (rendered as Rendered).html : source),
-            );
-          },
-        };
+const htmlPlugin = (desk: Desk): GraphileConfig.Plugin =>
+  withMakers(htmlMakers(desk), ({ html }) => ({
+    name: "StockwrightTemplateHtmlPlugin",
+    description: "Template.html is the rendered document where it is asked with records",
+    version: "1.0.0",
+    schema: {
+      hooks: {
+        GraphQLObjectType_fields_field(field, build, { Self, scope: { fieldName } }) {
+          const { plan } = field;
+          if (Self.name !== "Template" || fieldName !== "html" || !plan) return field;
+          return {
+            ...field,
+            description:
+              "The document for the records it is asked with, or those of template(tagParams); null where it cannot be rendered. Asked with none, the source.",
+            args: { tagParams: { type: build.getInputTypeByName("TagParams") } },
+            plan: html(plan),
+          };
+        },
       },
     },
-  },
-});
+  }));
 
 /** `testTemplate` renders what is delivered or being written, `template(tagParams, id)` what is saved. */
 export const templatesPlugins = (desk: Desk): readonly GraphileConfig.Plugin[] => [

@@ -104,6 +104,9 @@ export const serve = async (
     paces: paced ? undefined : unpaced,
     ...options,
   });
+  // so that what is proved here holds for what is delivered
+  if (!app.isPrepared)
+    throw new Error("The prepared schema is not of this database and these sources: run `npm run generate`.");
   await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { loadModule } from "../../db/client/loadModule.ts";
 import { actionNames, type ActionName } from "../../resources/workflow-actions/types.ts";
 import type { DefinedAction } from "./action.ts";
 
@@ -7,7 +8,7 @@ export const discoverActions = async (): Promise<Readonly<Record<ActionName, Def
   Object.fromEntries(
     await Promise.all(
       actionNames.map(async (name) => {
-        const { default: action } = (await import(join(import.meta.dirname, `${name}.ts`))) as {
+        const { default: action } = (await loadModule(join(import.meta.dirname, `${name}.ts`))) as {
           default: DefinedAction;
         };
         return [name, action] as const;

@@ -1,5 +1,6 @@
 import { context, sideEffect } from "postgraphile/grafast";
-import "postgraphile";
+import { withMakers } from "../../graphql/schema/makers.ts";
+import type { Plan } from "../../graphql/schema/plan.ts";
 import type { Claims } from "../../graphql/visitor.ts";
 import { sessionEnded, simulated } from "../refusals.ts";
 
@@ -22,7 +23,16 @@ const requireClaims = (claims: Claims | null): void => {
   if (claims.simulated) throw simulated();
 };
 
-export const SignedInMutationsPlugin: GraphileConfig.Plugin = {
+const makers = {
+  signedIn:
+    (plan: Plan): Plan =>
+    ($root, args, info) => {
+      sideEffect(context().get("claims"), requireClaims);
+      return plan($root, args, info);
+    },
+};
+
+export const SignedInMutationsPlugin = withMakers(makers, ({ signedIn }) => ({
   name: "StockwrightSignedInMutationsPlugin",
   description:
     "Every mutation but those of signing in needs a bearer token, and none is made while a role is simulated",
@@ -32,14 +42,8 @@ export const SignedInMutationsPlugin: GraphileConfig.Plugin = {
       GraphQLObjectType_fields_field(field, _build, { Self, scope: { fieldName } }) {
         const { plan } = field;
         if (Self.name !== "Mutation" || anonymousMutations.includes(fieldName) || !plan) return field;
-        return {
-          ...field,
-          plan($root, args, info) {
-            sideEffect(context().get("claims"), requireClaims);
-            return plan($root, args, info);
-          },
-        };
+        return { ...field, plan: signedIn(plan) };
       },
     },
   },
-};
+}));

@@ -1,7 +1,8 @@
 import { context, lambda, type FieldArgs, type Step } from "postgraphile/grafast";
 import { listOfCodec, TYPES, type PgSelectSingleStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../../graphql/schema/extend.ts";
+import { namesOf } from "../../../resources/core/naming.ts";
 import { inputOfArguments } from "../../graphql/mutations.ts";
 import { performed } from "../../graphql/perform.ts";
 import { recordBy } from "../../graphql/records.ts";
@@ -32,7 +33,7 @@ export const CurrentUserPlugin: GraphileConfig.Plugin = extendSchema((build) => 
         """Keys and calendar addresses that a reset of the password stopped and that wait for the caller; null for anybody else."""
         suspendedCredentials: Int
         """The company."""
-        account: ${build.inflection.tableType(accounts.codec)}
+        account: ${namesOf("accounts").type}
       }
       type SetHasTakenTourPayload {
         user: User

@@ -1,6 +1,6 @@
 import type { FieldArgs } from "postgraphile/grafast";
 import { context, lambda, list } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../../graphql/schema/extend.ts";
 import { accountIfAllowed } from "../../graphql/visitor.ts";
 import type { Clerk } from "../clerk.ts";
 import type { KeepAddress } from "../keep-address.ts";

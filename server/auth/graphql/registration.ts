@@ -1,5 +1,5 @@
 import type { FieldArgs } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../../graphql/schema/extend.ts";
 import type { Clerk } from "../clerk.ts";
 import { register, requestMail, resetPassword, verifyEmail } from "../registration.ts";
 import { act } from "./act.ts";

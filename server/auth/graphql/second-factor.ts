@@ -1,5 +1,5 @@
 import { context, lambda, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../../graphql/schema/extend.ts";
 import type { Clerk } from "../clerk.ts";
 import { begin, confirm, end, renewCodes, stateOf } from "../own-second-factor.ts";
 import type { SecondFactors } from "../second-factor.ts";

@@ -1,5 +1,5 @@
 import { access, type FieldArgs, type Step } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../../graphql/schema/extend.ts";
 import { tableOf } from "../../graphql/modules.ts";
 import { settingsOf } from "../../graphql/visitor.ts";
 import { recordBy } from "../../graphql/records.ts";

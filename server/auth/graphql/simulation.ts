@@ -1,5 +1,5 @@
 import type { FieldArgs } from "postgraphile/grafast";
-import { extendSchema } from "postgraphile/utils";
+import { extendSchema } from "../../graphql/schema/extend.ts";
 import type { AccessTokens } from "../access-token.ts";
 import type { Clerk } from "../clerk.ts";
 import { simulate } from "../simulation.ts";

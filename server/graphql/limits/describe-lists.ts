@@ -1,6 +1,5 @@
 import { getNullableType, isListType, type GraphQLInputType } from "postgraphile/graphql";
 import { maximumItems } from "./input-limits.ts";
-import "postgraphile";
 
 type Described = { type: GraphQLInputType; description?: string | null | undefined };
 

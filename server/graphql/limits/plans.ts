@@ -1,6 +1,5 @@
 import type { GraphQLSchema, OperationDefinitionNode } from "postgraphile/graphql";
 import { cacheLimits } from "./limits.ts";
-import "postgraphile";
 
 type Plans = GraphQLSchema["extensions"]["grafast"];
 
