@@ -25,7 +25,11 @@ const served = (options: ApiOptions, schema: GraphQLSchema): Api => {
     preset: {
       plugins: pluginsOf(options).filter((plugin) => plugin.grafast ?? plugin.grafserv),
       ...serving,
-      grafast: { ...serving.grafast, context: (transport: object) => ({ ...context(transport), withPgClient }) },
+      grafast: {
+        ...serving.grafast,
+        context: (transport: object) =>
+          ({ ...context(transport), withPgClient }) as unknown as Partial<Grafast.Context>,
+      },
     },
   });
   return { graphql, schema, isPrepared: true, release: async () => graphql.release() };

@@ -52,7 +52,17 @@ export const forgedClaims = (claims: Json & { iat: number; exp: number }, secret
     }),
     ...named("role, by our secret", {
       ...each(
-        ["stockwright_owner", "postgres", "login_clerk", "anonymous", "store_customer", "", null, ["visitor"], "visitor; drop"],
+        [
+          "stockwright_owner",
+          "postgres",
+          "login_clerk",
+          "anonymous",
+          "store_customer",
+          "",
+          null,
+          ["visitor"],
+          "visitor; drop",
+        ],
         (role) => signed({ role }),
       ),
       absent: without("role"),

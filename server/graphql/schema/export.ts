@@ -12,24 +12,29 @@ import { writeSchema } from "./write.ts";
 
 type Args = unknown[];
 /** What graphile-export writes of something: what it is made of by its factory. */
-type Exportable = { $exporter$args?: Args; description?: unknown; extensions?: { oid?: unknown } };
+type Exportable = {
+  $exporter$args?: Args;
+  description?: unknown;
+  extensions?: { oid?: unknown };
+  attributes?: Record<string, { description?: unknown; extensions?: unknown }> | null;
+};
 
 /** Only building reads comments, object ids and rights of columns: ids differ between databases that are the same. */
 const strip = (registry: Registry): void => {
-  const entities: Exportable[] = [...Object.values(registry.pgCodecs), ...Object.values(registry.pgResources)];
+  const entities = [
+    ...Object.values(registry.pgCodecs),
+    ...Object.values(registry.pgResources),
+  ] as unknown as Exportable[];
   for (const entity of entities) {
     const args = entity.$exporter$args ?? [];
     for (const [index, arg] of args.entries()) {
       if (typeof arg === "string" && arg === entity.description) args[index] = undefined;
-      const { extensions, description } = (arg ?? {}) as Exportable & { [key: string]: unknown };
+      const { extensions, description } = (arg ?? {}) as Exportable;
       if (description !== undefined) (arg as Exportable).description = undefined;
       if (extensions) delete extensions.oid;
     }
     if (entity.extensions) delete entity.extensions.oid;
-    const { attributes = {} } = entity as {
-      attributes?: Record<string, { description?: unknown; extensions?: unknown }> | null;
-    };
-    for (const attribute of Object.values(attributes ?? {})) {
+    for (const attribute of Object.values(entity.attributes ?? {})) {
       delete attribute.description;
       delete attribute.extensions;
     }
@@ -44,7 +49,7 @@ const sort = (entries: Record<string, unknown>): void => {
   }
 };
 const sortRegistry = (registry: Registry): void => {
-  const config = ((registry as Exportable).$exporter$args ?? []).find(
+  const config = ((registry as unknown as Exportable).$exporter$args ?? []).find(
     (arg): arg is Record<string, Record<string, unknown>> => typeof arg === "object" && arg !== null,
   );
   for (const entries of Object.values(config ?? {})) sort(entries);
