@@ -3,15 +3,12 @@ import type { AddressInfo } from "node:net";
 import { choose } from "./support/lookup.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 import { addParcels } from "./support/scratch-integration.ts";
-import { scratchCopy } from "./support/scratch-copy.ts";
+import { isGenerated, scratchCopy } from "./support/scratch-copy.ts";
 import { create, office } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 600_000 });
-
-const isGenerated = (path: string): boolean =>
-  path.includes("/generated/") || path === "server/demo/snapshot/company.gz";
 
 let copy: ReturnType<typeof scratchCopy> | undefined;
 let server: RunningServer | undefined;

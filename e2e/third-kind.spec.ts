@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ApiClient } from "./support/api-client.ts";
 import { choose } from "./support/lookup.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
-import { scratchCopy } from "./support/scratch-copy.ts";
+import { isGenerated, scratchCopy } from "./support/scratch-copy.ts";
 import { create, office, openShop, party, type Shop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
@@ -181,8 +181,6 @@ test("Dana declares relocations with one table file and one resource file, and p
   copy.runScript("db:seal");
   copy.runScript("generate");
   copy.run("tsc --project tsconfig.json --noEmit");
-  const isGenerated = (path: string): boolean =>
-    path.includes("/generated/") || path === "server/demo/snapshot/company.gz";
   const others = copy.changed().filter((path) => !isGenerated(path) && !written.includes(path));
   console.log(`files touched outside ${written.join(" and ")}: ${others.length}, lines: ${copy.linesChanged(others)}`);
   expect(others).toEqual([]);

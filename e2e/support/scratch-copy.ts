@@ -20,6 +20,11 @@ const run = (command: string, folder: string): string => {
   return stdout;
 };
 
+/** Whether `npm run generate` writes it. */
+export const isGenerated = (path: string): boolean =>
+  path.includes("/generated/") ||
+  ["server/demo/snapshot/company.gz", "server/graphql/schema/prepared.gz"].includes(path);
+
 /** A copy of the repository to change, which borrows our packages. */
 export const scratchCopy = () => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-copy-"));
