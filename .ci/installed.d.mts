@@ -12,5 +12,5 @@ type Entry = {
 };
 type Packages = { packages: Readonly<Record<string, Entry>> };
 
-export const lacking: (wanted: Packages, found: Packages | undefined, withTools: boolean) => boolean;
-export const hasTools: (found: Packages | undefined) => boolean;
+export const lacking: (needed: Packages, present: Packages | undefined, withTools: boolean) => boolean;
+export const hasTools: (present: Packages | undefined) => boolean;

@@ -1,4 +1,4 @@
-// What is installed, told from npm's own list of it: whoever installed it – we, or `npm ci` by hand – it need not be done again.
+// What is installed, by npm's own list of it: an `npm ci` by hand counts as our own installation does.
 
 /** Programs for other systems stand in the lock file, too; what is optional counts where it names this one. */
 const isNeeded = ({ optional, devOptional, os, cpu, libc }) => {
@@ -10,20 +10,20 @@ const isNeeded = ({ optional, devOptional, os, cpu, libc }) => {
 /** Of a link its folder tells. */
 const isTool = (packages, { link, resolved, dev }) => (link ? packages[resolved]?.dev : dev) === true;
 
-const isSame = (wanted, found) =>
-  found !== undefined &&
-  found.link === wanted.link &&
-  found.version === wanted.version &&
-  found.integrity === wanted.integrity;
+const isSame = (needed, present) =>
+  present !== undefined &&
+  present.link === needed.link &&
+  present.version === needed.version &&
+  present.integrity === needed.integrity;
 
-/** Whether something of a lock file is not there, with its tools or without; `found` is node_modules/.package-lock.json. */
-export const lacking = (wanted, found, withTools) =>
-  Object.entries(wanted.packages).some(
+/** Whether something of a lock file is not there, with its tools or without; `present` is node_modules/.package-lock.json. */
+export const lacking = (needed, present, withTools) =>
+  Object.entries(needed.packages).some(
     ([folder, entry]) =>
       folder.startsWith("node_modules/") &&
-      (withTools || !isTool(wanted.packages, entry)) &&
+      (withTools || !isTool(needed.packages, entry)) &&
       isNeeded(entry) &&
-      !isSame(entry, found?.packages[folder]),
+      !isSame(entry, present?.packages[folder]),
   );
 
 /** Whether tools were installed. */

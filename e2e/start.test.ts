@@ -121,12 +121,12 @@ test("from the first second the address says what is done, and then the product 
     expect(page?.status).toBe(503);
     expect(await page?.text()).toContain("Stockwright запускается");
     expect((await ask("/graphql", { method: "POST", body: "{}" }))?.status).toBe(503);
-    const said = new Set<string>();
+    const steps = new Set<string>();
     for (let answer = await ask("/readyz"); !answer?.ok; answer = await ask("/readyz")) {
-      said.add((await answer?.text())?.split("\n")[2] ?? "");
+      steps.add((await answer?.text())?.split("\n")[2] ?? "");
       await delay(20);
     }
-    expect([...said]).toEqual(expect.arrayContaining(["database underWay", "database done"]));
+    expect([...steps]).toEqual(expect.arrayContaining(["database underWay", "database done"]));
     expect(await (await ask("/readyz"))?.text()).toBe("ok");
   } finally {
     child.kill("SIGINT");

@@ -30,7 +30,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   const name = user.profile.fullName || user.username;
-  const isAsked = useOnceAsked(leaving);
+  const wasOpened = useOnceAsked(leaving);
   const open = (button: HTMLElement) => {
     void LogoutDialog.fetch().catch(() => undefined); // where it is shown it says so
     setAnchor(button);
@@ -133,7 +133,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
           <LogOut size={16} strokeWidth={1.7} aria-hidden /> {t("shell.logout")}
         </MenuItem>
       </Menu>
-      {isAsked && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
         </Suspense>

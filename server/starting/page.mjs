@@ -59,10 +59,10 @@ let silent=0;
 const look=async()=>{
   try{
     const answer=await fetch("/readyz",{cache:"no-store"});
-    const said=await answer.text();
-    if(answer.ok||!said.startsWith("starting"))return location.reload();
+    const text=await answer.text();
+    if(answer.ok||!text.startsWith("starting"))return location.reload();
     silent=0;
-    for(const line of said.split("\\n").slice(1)){
+    for(const line of text.split("\\n").slice(1)){
       const [step,state]=line.split(" ");
       const item=list.querySelector("[data-step="+step+"]");
       if(!item||item.dataset.state===state)continue;
@@ -70,7 +70,7 @@ const look=async()=>{
       item.lastElementChild.textContent=list.dataset[state];
     }
   }catch{silent+=1}
-  lost.textContent=silent>15?lost.dataset.said:"";
+  lost.textContent=silent>15?lost.dataset.lost:"";
   setTimeout(look,1000);
 };
 setTimeout(look,1000);
@@ -116,7 +116,7 @@ ${mark}
 <h1>${title}</h1>
 <p>${wait}</p>
 <ol aria-live="polite" data-waiting="${states.waiting}" data-under-way="${states.underWay}" data-done="${states.done}">${items.join("")}</ol>
-<p role="alert" data-said="${lost}"></p>
+<p role="alert" data-lost="${lost}"></p>
 </main>
 <script>${script}</script>
 </body>

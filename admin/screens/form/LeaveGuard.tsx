@@ -15,7 +15,7 @@ export const LeaveGuard = () => {
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   const isBlocked = blocker.state === "blocked";
-  const isAsked = useOnceAsked(isBlocked);
+  const wasOpened = useOnceAsked(isBlocked);
   // it has to be there when the server cannot be reached
   useEffect(
     () =>
@@ -32,7 +32,7 @@ export const LeaveGuard = () => {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
   return (
-    isAsked && (
+    wasOpened && (
       <Suspense fallback={null}>
         <LeaveDialog open={isBlocked} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
       </Suspense>

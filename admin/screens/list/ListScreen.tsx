@@ -63,7 +63,7 @@ const Narrowing = () => {
 /** What is done with ticked rows, from the first that is ticked; fetched as soon as the rows are there. */
 const Ticked = () => {
   const { selection } = useListView();
-  const isAsked = useOnceAsked(selection.selected.length > 0);
+  const wasOpened = useOnceAsked(selection.selected.length > 0);
   useEffect(
     () =>
       void idle()
@@ -72,7 +72,7 @@ const Ticked = () => {
     [],
   ); // where it is missing, it says so
   return (
-    isAsked && (
+    wasOpened && (
       <Suspense fallback={null}>
         <ListSelection />
       </Suspense>

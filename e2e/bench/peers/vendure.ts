@@ -23,7 +23,7 @@ export type Vendure = {
 const list = `query ($search: String!) { productVariants(options: {filter: {name: {contains: $search}}, sort: {name: ASC}, take: 25}) {
   totalItems items { id sku name stockLevels { stockLocationId stockOnHand stockAllocated } } } }`;
 const detail = `query ($id: ID!) { order(id: $id) { id code state total lines { id quantity unitPrice linePrice productVariant { id sku name } } } }`;
-const asked: Readonly<Record<string, { query: string; variables(body: Record<string, unknown>): object }>> = {
+const questions: Readonly<Record<string, { query: string; variables(body: Record<string, unknown>): object }>> = {
   list: { query: list, variables: ({ search }) => ({ search }) },
   detail: { query: detail, variables: ({ id }) => ({ id }) },
 };
@@ -72,7 +72,7 @@ export const setUpVendure = async (
   return {
     start: () => start(),
     measure: async (server, { route, bare }) => {
-      const { query, variables } = asked[route] ?? { query: "", variables: () => ({}) };
+      const { query, variables } = questions[route] ?? { query: "", variables: () => ({}) };
       const headers = await signIn(server);
       return load(
         `${server.url}/admin-api`,

@@ -13,14 +13,14 @@ export const loadSchema = async (pool: Pool, plugins: readonly GraphileConfig.Pl
   const prepared = readPrepared();
   if (!prepared) return { difference: "all" };
   const { catalogue, sources, plugins: known } = prepared.fingerprint;
-  const asked = catalogueHash(pool);
-  asked.catch(() => undefined); // awaited below
+  const pending = catalogueHash(pool);
+  pending.catch(() => undefined); // awaited below
   if (sourcesHash() !== sources) return { difference: "sources or versions that a schema is built by" };
   const { registry, library } = runPrepared(prepared);
   const extensions = extensionsOver(plugins, registry);
   const other = Object.entries(extensionHashes(extensions)).find(([name, hash]) => known[name] !== hash);
   if (other) return { difference: `extensions of ${other[0]}` };
-  if ((await asked) !== catalogue) return { difference: "tables or grants of the database" };
+  if ((await pending) !== catalogue) return { difference: "tables or grants of the database" };
   const { references } = prepared.schema;
   return { schema: readSchema(prepared.schema, functionsOf({ plugins, extensions, library, references })) };
 };

@@ -18,8 +18,8 @@ import {
 } from "postgraphile/graphql";
 import type { Encoded, WrittenField, WrittenInput, WrittenSchema, WrittenType } from "./written.ts";
 
-type Kept<T> = Readonly<Record<string, T>>;
-const mapped = <A, B>(entries: Kept<A>, map: (entry: A) => B): Record<string, B> => {
+type ByName<T> = Readonly<Record<string, T>>;
+const mapped = <A, B>(entries: ByName<A>, map: (entry: A) => B): Record<string, B> => {
   const result: Record<string, B> = {};
   for (const name of Object.keys(entries)) result[name] = map(entries[name] as A);
   return result;
@@ -48,7 +48,7 @@ export const readSchema = (written: WrittenSchema, at: (reference: number) => un
   const decode = (value: Encoded | undefined): unknown => {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map(decode);
-    const entries = value as Kept<Encoded>;
+    const entries = value as ByName<Encoded>;
     return typeof entries["$"] === "number" ? at(entries["$"]) : mapped(entries, decode);
   };
   const made = (value: Encoded | undefined) => decode(value) as never;
@@ -93,7 +93,7 @@ export const readSchema = (written: WrittenSchema, at: (reference: number) => un
         return new GraphQLInputObjectType({
           ...common,
           isOneOf: type.isOneOf,
-          fields: () => mapped(type.fields, input) as Kept<GraphQLInputFieldConfig>,
+          fields: () => mapped(type.fields, input) as ByName<GraphQLInputFieldConfig>,
         });
       default: {
         const config = {

@@ -25,7 +25,7 @@ export const CustomFilterChip = ({
   onRemove: () => void;
 }) => {
   const t = useTranslate();
-  const said = [
+  const conditions = [
     value.value !== undefined && value.value !== null
       ? `${t("filters.is")} ${value.value === true ? t("fields.yes") : value.value === false ? t("filters.no") : value.value}`
       : "",
@@ -62,7 +62,7 @@ export const CustomFilterChip = ({
         <Box component="span" sx={{ color: "text.secondary" }}>
           {custom.displayName}
         </Box>{" "}
-        <b style={{ fontWeight: 540 }}>{said.join(", ")}</b>
+        <b style={{ fontWeight: 540 }}>{conditions.join(", ")}</b>
       </Box>
       <IconAction
         icon={X}

@@ -33,7 +33,7 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
   const save = useSaveView(view.module, state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const isAsked = useOnceAsked(deleting);
+  const wasOpened = useOnceAsked(deleting);
   const open = (button: HTMLElement) => {
     void ConfirmDialog.fetch().catch(() => undefined); // where it is shown it says so
     setAnchor(button);
@@ -86,7 +86,7 @@ export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (savi
         {mayChange(view, "delete") && <Divider />}
         {mayChange(view, "delete") && item(<Trash2 {...drawn} />, t("actions.delete"), () => setDeleting(true))}
       </Menu>
-      {isAsked && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={deleting}
