@@ -11,7 +11,7 @@ type Loaded = { schema: GraphQLSchema; difference?: undefined } | { schema?: und
 /** The schema that came with the product, for these plugins; or in what they or the database differ from those it was prepared for. */
 export const loadSchema = async (pool: Pool, plugins: readonly GraphileConfig.Plugin[]): Promise<Loaded> => {
   const prepared = readPrepared();
-  if (!prepared) return { difference: "all" };
+  if (!prepared) return { difference: "contents of a file that is missing or damaged" };
   const { catalogue, sources, plugins: known } = prepared.fingerprint;
   const pending = catalogueHash(pool);
   pending.catch(() => undefined); // awaited below

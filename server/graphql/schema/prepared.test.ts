@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from "postgraphile/graphql";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -10,6 +11,7 @@ import { buildApi, createApi, type Api } from "../api.ts";
 import { askingAs } from "../ask.ts";
 import type { Claims } from "../visitor.ts";
 import { buildingSources } from "./fingerprint.ts";
+import { preparedFile, readPrepared } from "./prepared.ts";
 import { unserved } from "./unserved.ts";
 
 const database = useDatabase();
@@ -180,4 +182,18 @@ test("every file with a plugin that takes part in building otherwise than by ext
   const known: readonly string[] = buildingSources;
   expect(building.filter((file) => !known.includes(file))).toEqual([]);
   expect(building.length).toBeGreaterThan(5);
+});
+
+test("a prepared schema that was cut off or damaged is as none", () => {
+  const folder = mkdtempSync(join(tmpdir(), "stockwright-prepared-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "prepared.gz");
+  const whole = readFileSync(preparedFile);
+  expect(readPrepared(file)).toBeNull();
+  for (const bytes of [whole.subarray(0, 60_000), Buffer.alloc(0), Buffer.alloc(60_000, 7)]) {
+    writeFileSync(file, bytes);
+    expect(readPrepared(file)).toBeNull();
+  }
+  writeFileSync(file, whole);
+  expect(readPrepared(file)?.fingerprint).toEqual(readPrepared()?.fingerprint);
 });

@@ -31,16 +31,18 @@ export const preparedFile = join(import.meta.dirname, "prepared.gz");
 export const packed = ({ code, ...data }: Prepared): Buffer =>
   gzipSync(`${JSON.stringify(data)}\n${code}`, { level: 9 });
 
-/** The one that came with the product; null where there is none. */
+/** The one that came with the product; null where there is none, or it was cut off on its way. */
 export const readPrepared = (file = preparedFile): Prepared | null => {
+  let text: string;
   try {
-    const text = gunzipSync(readFileSync(file)).toString();
-    const end = text.indexOf("\n");
-    return { ...(JSON.parse(text.slice(0, end)) as Omit<Prepared, "code">), code: text.slice(end + 1) };
+    text = gunzipSync(readFileSync(file)).toString();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "Z_BUF_ERROR" || code === "Z_DATA_ERROR") return null;
     throw error;
   }
+  const end = text.indexOf("\n");
+  return { ...(JSON.parse(text.slice(0, end)) as Omit<Prepared, "code">), code: text.slice(end + 1) };
 };
 
 /** What the program imports. */
