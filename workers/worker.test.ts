@@ -70,7 +70,7 @@ test("coming months of history get their place", async () => {
   const name = await one<string>(
     `select to_char(now() at time zone 'UTC' + interval '2 months', '"app_private.history_"YYYY_MM') as value`,
   );
-  await admin.query(`drop table ${name}`);
+  await admin.query(`drop table if exists ${name}`); // not there yet where the month turned since the database was made
   await work(true);
   await admin.query("select graphile_worker.add_job('make_history_partitions', '{}')");
   expect(await eventually(() => one<string | null>(`select to_regclass('${name}')::text as value`))).toBe(name);
