@@ -7,6 +7,7 @@ import { bareOrders, fillAccount, fillOrders } from "./data.ts";
 import { load, median } from "./load.ts";
 import { loadOurs } from "./ours.ts";
 import { addPeople, signInAs } from "./people.ts";
+import { makeBundle } from "../../server/bundle/make.ts";
 import { setUpVendure, version } from "./peers/vendure.ts";
 import { runOf } from "./cpu.ts";
 import { detailCase, listCase } from "./requests.ts";
@@ -56,6 +57,7 @@ export const measurePeers = (): Promise<void> =>
     const peer = temporaryFolder();
     const running: Started[] = [];
     try {
+      await makeBundle(); // as `npm run build` does
       const vendure = await setUpVendure(peer.path, { admin, url: urls.admin, accountId });
       const startOurs = () =>
         startScript("server/main.ts", { DATABASE_URL: urls.admin, DATA_DIR: folder, NODE_ENV: "test" }, "/readyz");

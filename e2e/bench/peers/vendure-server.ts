@@ -9,6 +9,7 @@ type Vendure = {
 };
 
 const { PEER_FOLDER = "", PEER_DATABASE = "", PEER_MAKES_TABLES, PEER_PASSWORD, PORT } = process.env;
+process.chdir(PEER_FOLDER); // it writes into the folder that it is started in
 const entry = pathToFileURL(join(PEER_FOLDER, "node_modules/@vendure/core/dist/index.js")).href;
 const { bootstrap, DefaultLogger, LogLevel } = (await import(entry)) as Vendure;
 const database = new URL(PEER_DATABASE);
