@@ -1,6 +1,7 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { focusInset } from "../focus.ts";
+import { following } from "../follow.ts";
 import { shadowsOf } from "../shadows.ts";
 import { touch } from "../sizes.ts";
 import { text } from "../typography.ts";
@@ -18,6 +19,7 @@ export const surfaces = (mode: Mode): Components<Theme> => {
         outlined: { borderColor: c.line.normal },
       },
     },
+    MuiPopper: { defaultProps: { modifiers: following } },
     MuiMenu: {
       styleOverrides: { paper: { borderRadius: 10, boxShadow: shadow.menu, marginTop: 4 }, list: { padding: 4 } },
     },
