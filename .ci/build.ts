@@ -1,5 +1,5 @@
 import { reportStartError } from "../db/client/startError.ts";
 import { makeBundle } from "../server/bundle/make.ts";
-import { buildFrontEnd } from "../server/frontEnd.ts";
+import { buildFrontEnds } from "../server/front-ends/build.ts";
 
-await Promise.all([buildFrontEnd({ say: console.log }), makeBundle()]).catch(reportStartError);
+await Promise.all([buildFrontEnds({ say: console.log }), makeBundle()]).catch(reportStartError);

@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import { run } from "./command.ts";
+import { frontEnds } from "./front-ends.ts";
 
 type Check = { name: string; command: string; args: string[] };
 
-const folders = ["admin", "resources", "server", "db", "workers", "storefront", "e2e", ".ci"];
+const folders = [...frontEnds, "resources", "server", "db", "workers", "e2e", ".ci"];
 
 /** What holds for every commit, in words and as a command. */
 const checks: Check[] = [

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 import { root } from "./command.ts";
+import { frontEnds } from "./front-ends.ts";
 
 /** From which folder to which no import may lead, and why. */
 const never = (from: string, to: string, comment: string, pathNot: string[] = []): IForbiddenRuleType => ({
@@ -12,10 +13,11 @@ const never = (from: string, to: string, comment: string, pathNot: string[] = []
   to: { path: to },
 });
 
-const parts = ["admin", "server", "workers", "storefront"];
+const browser = frontEnds.join("|");
+const parts = [...frontEnds, "server", "workers"];
 const tests = "(\\.test\\.tsx?$|/test/)";
 
-/** db/generated → resources → admin | server | workers | storefront; server and workers also use db/client. */
+/** db/generated → resources → front ends | server | workers; server and workers also use db/client. */
 const rules: IForbiddenRuleType[] = [
   ...parts.flatMap((part) =>
     parts
@@ -24,12 +26,12 @@ const rules: IForbiddenRuleType[] = [
         never(
           `^${part}/`,
           `^${other}/`,
-          "The four parts never import each other; server/composition starts what a process needs.",
+          "Front ends, server and workers never import each other; server/composition starts what a process needs.",
           ["^server/composition/", tests],
         ),
       ),
   ),
-  never("^resources/", "^(admin|server|workers|storefront|e2e)/", "Resources are plain data under everything else."),
+  never("^resources/", `^(${browser}|server|workers|e2e)/`, "Resources are plain data under everything else."),
   never(
     "^resources/",
     "^db/(?!generated/rows\\.ts$)",
@@ -44,26 +46,24 @@ const rules: IForbiddenRuleType[] = [
     to: { dependencyTypes: ["core"] },
   },
   never("^resources/", "node_modules/", "Resources are plain data and need no package.", [tests]),
-  never("^(admin|storefront)/", "^db/(?!generated/rows\\.ts$)", "A browser talks to the API.", [tests]),
+  never(`^(${browser})/`, "^db/(?!generated/rows\\.ts$)", "A browser talks to the API.", [tests]),
   never("^(server|workers)/", "^db/(?!client/|generated/|test/)", "The Node side of the database is db/client."),
   never("^(server|workers|db/client)/", "^db/test/", "Test support stays in tests.", [tests]),
-  never("^db/client/", "^(admin|server|workers|storefront|e2e|resources)/", "The database knows nobody above it.", [
-    tests,
-  ]),
-  never("^db/generate/", "^(admin|server|workers|storefront|e2e)/", "Generators read the catalogue and the resources."),
-  never("^(admin|resources|server|workers|storefront|db)/", "^e2e/", "Only stories use the stories' support."),
+  never("^db/client/", `^(${browser}|server|workers|e2e|resources)/`, "The database knows nobody above it.", [tests]),
+  never("^db/generate/", `^(${browser}|server|workers|e2e)/`, "Generators read the catalogue and the resources."),
+  never(`^(${browser}|resources|server|workers|db)/`, "^e2e/", "Only stories use the stories' support."),
   never(
     "^admin/modules/",
     "^admin/screens/detail/(?!surface\\.ts$)",
     "What a module needs of the detail screen is declared in its surface.",
   ),
-  never("^e2e/", "^(admin|workers|storefront)/(?!test/)", "Stories use the product from outside."),
+  never("^e2e/", `^(${browser}|workers)/(?!test/)`, "Stories use the product from outside."),
   {
     name: "no tools in the product",
     comment: "`npm start` installs no devDependencies: what the product runs with stands under dependencies.",
     severity: "error",
     from: {
-      path: "^(admin|resources|server|workers|storefront|db/client)/",
+      path: `^(${browser}|resources|server|workers|db/client)/`,
       // the last writes the schema, when it is generated
       pathNot: [tests, "\\.typetest\\.ts$", "^server/graphql/schema/export\\.ts$"],
     },
@@ -83,7 +83,7 @@ const { output } = await cruise(folders, {
   ruleSet: { forbidden: rules },
   validate: true,
   doNotFollow: { path: "node_modules" },
-  exclude: { path: "^(admin|server|storefront)/(dist|\\.build-[^/]+)/" },
+  exclude: { path: "^[^/]+/(dist|\\.build-[^/]+)/" },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
 });

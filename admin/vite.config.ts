@@ -48,7 +48,7 @@ export default defineConfig({
   root: here,
   publicDir: "public",
   plugins: [react(), leftOut(), menuIcons(), words(), compress()],
-  server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
+  server: { proxy: { "/graphql": { target: api, ws: true } } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

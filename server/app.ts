@@ -14,6 +14,8 @@ import { startChangeFeed } from "./changes/feed.ts";
 import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import type { Databases } from "./databases/databases.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
+import type { FrontEnd } from "./front-ends/declared.ts";
+import { isBuiltFile, serveFrontEnds } from "./front-ends/serve.ts";
 import { createApi } from "./graphql/api.ts";
 import { askingAs, type Ask } from "./graphql/ask.ts";
 import { importsPlugin } from "./imports/graphql.ts";
@@ -32,7 +34,6 @@ import { accessLog } from "./http/access-log.ts";
 import { readBody } from "./http/body.ts";
 import { connectionOptions, limitConnections } from "./http/connections.ts";
 import { failure, notFound } from "./http/failure.ts";
-import { frontEnd } from "./http/front-end.ts";
 import { livez, readyz } from "./http/health.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { multipart } from "./http/multipart.ts";
@@ -69,8 +70,8 @@ export type AppOptions = {
   /** Whose providers call in; none unless given. */
   integrations?: Integrations;
   production: boolean;
-  /** Folder of the built admin. */
-  adminFolder: string;
+  /** Whose pages are served; none unless given. */
+  frontEnds?: readonly FrontEnd[];
   /** Folder of mails that are written to files, where they are. */
   outbox?: string | undefined;
   /** How slowly an upload may come. */
@@ -105,7 +106,7 @@ export const createApp = async ({
   secret,
   integrations = new Map(),
   production,
-  adminFolder,
+  frontEnds = [],
   outbox,
   pace,
   loopAtOnce,
@@ -120,8 +121,9 @@ export const createApp = async ({
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
   const server = createServer(connectionOptions);
+  const isBuilt = isBuiltFile(frontEnds);
   const replica = replicaPool && readReplica({ primary: databases.home, pool: replicaPool, log });
-  const measured = metrics && (await import("./http/metrics.ts")).serverMetrics(metrics, server);
+  const measured = metrics && (await import("./http/metrics.ts")).serverMetrics(metrics, server, isBuilt);
   if (metrics) (await import("./replica/metrics.ts")).databaseMetrics(metrics, databases.home, replica);
   const report = reportTo({ log, databases, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
@@ -176,7 +178,7 @@ export const createApp = async ({
   app.set("query parser", "simple");
   app.use(requestId);
   if (measured) app.use(measured.requests);
-  app.use(accessLog(log));
+  app.use(accessLog(log, isBuilt));
   app.use(security({ production }));
   const callsIn = hooks({ integrations, calls: auth.providerCalls, secrets: integrationSecrets(secret), log });
   app.use(callsIn.aliases);
@@ -208,7 +210,7 @@ export const createApp = async ({
       pace: paces.handle,
     },
   );
-  app.use(frontEnd(adminFolder));
+  app.use(serveFrontEnds(frontEnds));
   app.use(notFound);
   app.use(failure(log, report));
 

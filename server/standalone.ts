@@ -4,7 +4,7 @@ import { runProcess } from "./composition/process.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { storeOf } from "./files/store-of.ts";
 import { makeBundleLater } from "./bundle/make-later.ts";
-import { buildFrontEnd } from "./frontEnd.ts";
+import { buildFrontEnds } from "./front-ends/build.ts";
 import { jsonLog } from "./log.ts";
 
 /** `npm start`: the whole product in one process, with a database of its own unless DATABASE_URL names one. */
@@ -23,7 +23,7 @@ try {
     log: configuration.logsAll ? jsonLog() : { ...jsonLog(), info: () => undefined },
     say,
     beside: async () => {
-      if (configuration.buildsFrontEnd) await buildFrontEnd({ say });
+      if (configuration.buildsFrontEnd) await buildFrontEnds({ say });
     },
     prepare: async (connections) => {
       await seedDemo(connections, { files: storeOf(configuration), production, say });

@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 const leftOut = new Set(["node_modules", ".git", "var", "dist", "shots", "test-results"]);
-/** A front end that another test is building meanwhile (server/frontEnd.ts) is no part of the repository either. */
+/** A front end that another test is building meanwhile (server/front-ends/build.ts) is no part of the repository either. */
 const isLeftOut = (name: string): boolean => leftOut.has(name) || name.startsWith(".build-");
 const environment = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
 

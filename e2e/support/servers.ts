@@ -1,5 +1,5 @@
 import type { FullConfig } from "@playwright/test";
-import { buildFrontEnd } from "../../server/frontEnd.ts";
+import { buildFrontEnds } from "../../server/front-ends/build.ts";
 import { findBrowser } from "../../server/test/browser.ts";
 import { startServer, type RunningServer } from "./running-server.ts";
 
@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from "./running-server.ts";
 export default async ({ workers }: FullConfig) => {
   if (process.env.STOCKWRIGHT_URL) return undefined;
   const { executablePath, env } = await findBrowser();
-  const building = buildFrontEnd(); // once for all of them: pages are read when they are asked for
+  const building = buildFrontEnds(); // once for all of them: pages are read when they are asked for
   // so that they make PDFs
   const environment = { WEBHOOK_ALLOW_PRIVATE: "1", CHROMIUM_PATH: executablePath, ...env };
   const starting = Array.from({ length: workers }, async (_, index): Promise<RunningServer> => {

@@ -9,9 +9,10 @@ import { createAuth } from "../auth/auth.ts";
 import { severalDatabases } from "../databases/databases.ts";
 import type { Grace } from "../draining.ts";
 import { storeOf } from "../files/store-of.ts";
-import { adminFolder } from "../frontEnd.ts";
+import { refuseConflicts } from "../front-ends/conflicts.ts";
+import { declaredFrontEnds } from "../front-ends/declared.ts";
 import type { Ask } from "../graphql/ask.ts";
-import { discoverIntegrations } from "../integrations/registry.ts";
+import { calledPaths, discoverIntegrations } from "../integrations/registry.ts";
 import type { Log } from "../log.ts";
 import { listenOn } from "../port.ts";
 import { replicaOptions, serverPool } from "./server-pool.ts";
@@ -60,6 +61,9 @@ export const startServer = async ({
   };
   try {
     const secret = tokenSecret(configuration);
+    const integrations = await discoverIntegrations();
+    const frontEnds = declaredFrontEnds();
+    refuseConflicts(frontEnds, calledPaths(integrations));
     const app = await createApp({
       databases,
       replicaPool,
@@ -68,9 +72,9 @@ export const startServer = async ({
       metrics: metrics?.registry,
       files: storeOf(configuration),
       secret,
-      integrations: await discoverIntegrations(),
+      integrations,
       production,
-      adminFolder,
+      frontEnds,
       outbox: configuration.mail.smtpUrl || production ? undefined : join(dataDir, "outbox"),
       loopAtOnce: configuration.senderMilliseconds,
       trustedProxies: configuration.trustedProxies,

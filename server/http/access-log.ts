@@ -3,17 +3,15 @@ import type { Log } from "../log.ts";
 import { requestIdOrNew } from "./request-id.ts";
 import { routeAt } from "./routes.ts";
 
-const isQuiet = (path: string): boolean => path.startsWith("/assets/") || routeAt(path)?.route.isProbe === true;
-
 /** Whoever reads the log must not be able to open what it tells of: mailed links and addresses of feeds hold a secret. */
 const withoutSecrets = (path: string): string => path.replaceAll(/[\w-]{32,}/g, "…");
 
 /** One line per request once it is answered; probes and built files are left out. */
 export const accessLog =
-  (log: Log): RequestHandler =>
+  (log: Log, isBuiltFile: (path: string) => boolean): RequestHandler =>
   (request, response, next) => {
     const { path, method } = request; // a route sees the rest of its address alone
-    if (isQuiet(path)) return next();
+    if (isBuiltFile(path) || routeAt(path)?.route.isProbe) return next();
     const started = performance.now();
     const requestId = requestIdOrNew();
     response.on("finish", () =>

@@ -5,11 +5,14 @@ import { routeAt } from "./routes.ts";
 
 export type ServerMetrics = { requests: RequestHandler; failures: Counter };
 
+type IsBuiltFile = (path: string) => boolean;
+
 /** The route that a path belongs to, or what a front end answers with: never the path itself, which a sender chooses. */
-const partOf = (path: string): string => routeAt(path)?.name ?? (path.startsWith("/assets/") ? "assets" : "page");
+const partOf = (path: string, isBuiltFile: IsBuiltFile): string =>
+  routeAt(path)?.name ?? (isBuiltFile(path) ? "assets" : "page");
 
 /** What a server tells of itself: requests by part and status, failures nobody expected, connections of clients. */
-export const serverMetrics = (registry: Registry, server: Server): ServerMetrics => {
+export const serverMetrics = (registry: Registry, server: Server, isBuiltFile: IsBuiltFile): ServerMetrics => {
   const registers = [registry];
   const seconds = new Histogram({
     name: "stockwright_http_request_duration_seconds",
@@ -35,7 +38,7 @@ export const serverMetrics = (registry: Registry, server: Server): ServerMetrics
   );
   const requests: RequestHandler = (request, response, next) => {
     if (routeAt(request.path)?.route.isProbe) return next();
-    const end = seconds.startTimer({ part: partOf(request.path), method: request.method });
+    const end = seconds.startTimer({ part: partOf(request.path, isBuiltFile), method: request.method });
     response.once("close", () => end({ status: String(response.writableFinished ? response.statusCode : 499) }));
     next();
   };

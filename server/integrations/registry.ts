@@ -42,3 +42,7 @@ export const discoverIntegrations = async (folder = import.meta.dirname): Promis
 /** Variables that may replace addresses, and what they replace. */
 export const addressVariables = (integrations: Integrations): ReadonlyMap<string, string> =>
   new Map([...integrations.values()].flatMap(hostsOf).map(({ variable, address }) => [variable, address] as const));
+
+/** Further paths where integrations are called. */
+export const calledPaths = (integrations: Integrations): readonly string[] =>
+  [...integrations.values()].flatMap(({ inbound }) => inbound?.path ?? []);

@@ -98,7 +98,6 @@ export const serve = async (
     files: diskStore(folder),
     secret,
     production,
-    adminFolder: folder,
     loopAtOnce: Number.MAX_SAFE_INTEGER,
     restCalls: Number.MAX_SAFE_INTEGER,
     paces: paced ? undefined : unpaced,

@@ -99,7 +99,6 @@ export const openOffice = ({
       files: diskStore(join(tmpdir(), "stockwright-no-files")),
       secret,
       production: false,
-      adminFolder: import.meta.dirname,
       trustedProxies,
     });
     await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import express, { type Request, type Response, type Router } from "express";
 import { pageLanguageOf } from "../auth/language.ts";
-import { compressedFile, encodingFor } from "./compressed.ts";
+import { compressedFile, encodingFor } from "../http/compressed.ts";
+import { notFound } from "../http/failure.ts";
+import { nonceFor } from "../http/security.ts";
+import { inOrder, type FrontEnd } from "./declared.ts";
 import { preloads } from "./preloads.ts";
-import { nonceFor } from "./security.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -35,15 +37,33 @@ const asset = (folder: string) => async (request: Request, response: Response, n
     .send(bytes);
 };
 
+/** Its built files, by their paths below its base. */
+const builtFiles = ({ dist }: FrontEnd): Router => {
+  const router = express.Router();
+  router.get("/assets/:file", asset(dist));
+  router.use(
+    "/assets",
+    express.static(join(dist, "assets"), {
+      index: false,
+      redirect: false,
+      fallthrough: false,
+      cacheControl: false,
+      setHeaders: (response) => response.setHeader("cache-control", forever),
+    }),
+  );
+  // a folder is no file: its address may be that of a page
+  return router.use(express.static(dist, { index: false, redirect: false, maxAge: "1h" }));
+};
+
 /** The page, with the nonce its run-time styles carry. It is small and always asked for afresh. */
-const page = (folder: string) => {
+const page = (frontEnd: FrontEnd) => {
+  const path = join(frontEnd.dist, "index.html");
   let built: { html: string; links: ReturnType<typeof preloads> } | undefined;
   return (request: Request, response: Response) => {
-    const path = join(folder, "index.html");
     if (built === undefined && !existsSync(path)) return void response.status(503).type("text/plain").send(notBuilt);
     if (built === undefined) {
       const html = readFileSync(path, "utf8");
-      built = { html, links: preloads(folder, html) };
+      built = { html, links: preloads(frontEnd, html) };
     }
     response
       .set("cache-control", "no-cache")
@@ -51,26 +71,31 @@ const page = (folder: string) => {
       .send(
         built.html
           .replace("</head>", `${built.links(request.path, pageLanguageOf(request))}</head>`)
-          .replaceAll("%CSP_NONCE%", nonceFor(response, { sockets: true })),
+          .replaceAll("%CSP_NONCE%", nonceFor(response, { sockets: frontEnd.opensSockets })),
       );
   };
 };
 
-/** The admin's built files; every other address a person may open is a route of its single page. */
-export const frontEnd = (folder: string): Router => {
+const below = (path: string): string => (path === "/" ? "/{*path}" : `${path}{/*path}`);
+
+/** Built files of front ends; every other address of theirs that a person may open is a route of its single page. */
+export const serveFrontEnds = (frontEnds: readonly FrontEnd[]): Router => {
   const router = express.Router();
-  router.get("/assets/:file", asset(folder));
-  router.use(
-    "/assets",
-    express.static(join(folder, "assets"), {
-      index: false,
-      fallthrough: false,
-      cacheControl: false,
-      setHeaders: (response) => response.setHeader("cache-control", forever),
-    }),
-  );
-  router.use(express.static(folder, { index: false, maxAge: "1h" }));
-  const index = page(folder);
-  router.get("/{*path}", (request, response, next) => (request.accepts("html") ? index(request, response) : next()));
+  for (const frontEnd of inOrder(frontEnds)) {
+    const { base, paths } = frontEnd;
+    const index = page(frontEnd);
+    router.use(base, builtFiles(frontEnd));
+    router.get(paths.map(below), (request, response, next) =>
+      request.accepts("html") ? index(request, response) : next(),
+    );
+    // what it has not is nothing, and no page of another
+    if (base !== "/") router.use([base, ...paths], notFound);
+  }
   return router;
 };
+
+/** Whether a path is that of a built file whose name holds a hash. */
+export const isBuiltFile =
+  (frontEnds: readonly FrontEnd[]) =>
+  (path: string): boolean =>
+    frontEnds.some(({ base }) => path.startsWith(`${base}assets/`));

@@ -4,6 +4,7 @@ import { routeOf } from "../../resources/core/naming.ts";
 import { modules } from "../../resources/core/registry.ts";
 import type { Language } from "../../resources/core/texts/messages.ts";
 import { pages } from "../../resources/pages/pages.ts";
+import type { FrontEnd } from "./declared.ts";
 
 type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: readonly string[]; isEntry?: boolean };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -45,15 +46,18 @@ const wordsIn = (language: Language, all: boolean): RegExp =>
  * Links that fetch the words of a language and the code of the screen at an address beside that of the shell, instead
  * of after it has run; what `html` asks for already is left out.
  */
-export const preloads = (folder: string, html: string): ((address: string, language: Language) => string) => {
-  const path = join(folder, ".vite/manifest.json");
+export const preloads = (
+  { dist, base }: Pick<FrontEnd, "dist" | "base">,
+  html: string,
+): ((address: string, language: Language) => string) => {
+  const path = join(dist, ".vite/manifest.json");
   if (!existsSync(path)) return () => "";
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   const made = new Map<string, string>();
   const linksTo = (source: RegExp): string =>
     filesOf(manifest, source)
       .filter((file) => !html.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`)
       .join("");
   const linksOnce = (source: RegExp): string => {
     const links = made.get(source.source) ?? linksTo(source);
