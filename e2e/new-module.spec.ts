@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { choose } from "./support/lookup.ts";
+import { recipesIn } from "./support/recipes.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
-import { addParcels } from "./support/scratch-integration.ts";
 import { isGenerated, scratchCopy } from "./support/scratch-copy.ts";
 import { create, office } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -34,13 +34,21 @@ test.afterAll(() => void provider.close());
 test("Dana adds delivery routes with one SQL file and one definition, and works with them", async ({ page }) => {
   copy = scratchCopy();
   copy.runScript("new:module", "delivery_routes");
-  const integration = addParcels(copy.folder);
+  const { follow, written } = recipesIn(copy, ["generate"]); // once, for all of it
+  const byRecipe = (readme: string, heading: string): string[] => {
+    follow(readme, heading);
+    return [...(written.get(heading)?.files ?? [])];
+  };
+  const integration = byRecipe("server/integrations/README.md", "Add an integration");
+  expect(integration).toHaveLength(3);
+  const frontEnd = byRecipe("server/README.md", "Add a front end");
+  expect(frontEnd).toHaveLength(3);
   copy.runScript("generate");
   const changed = copy.changed();
   expect(changed.filter(isGenerated).length).toBeGreaterThan(0);
   const [migration, ...others] = changed.filter((path) => !isGenerated(path)).toSorted();
   expect(migration).toMatch(/^db\/migrations\/committed\/\d+-delivery-routes\.sql$/);
-  expect(others).toEqual([...integration, "resources/delivery-routes/resource.ts"].toSorted());
+  expect(others).toEqual([...integration, ...frontEnd, "resources/delivery-routes/resource.ts"].toSorted());
 
   server = await startServer({ FRONT_END: "build", PARCELS_URL: await carrier() }, copy.folder);
   await create(await office(server.url), "Label", { name: "Daily", modules: ["delivery_routes"] });
@@ -101,4 +109,31 @@ test("and connects the company with a carrier by three files: its key is sealed,
     await page.reload();
     await expect(apps.getByText("Connect again")).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
+});
+
+test("and opens a kiosk of three files at its own address, with the admin beside it", async ({ page, request }) => {
+  const { url } = server!;
+  const policies: (string | undefined)[] = [];
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest()) policies.push(response.headers()["content-security-policy"]);
+  });
+  await page.goto(`${url}/kiosk`);
+  await expect(page).toHaveTitle("Kiosk");
+  await expect(page.getByRole("main")).toHaveText("/kiosk: open");
+  const scripts = await page.locator("script").evaluateAll((all) => all.map((each) => each.getAttribute("src") ?? ""));
+  expect(scripts).toEqual([expect.stringMatching(/^\/kiosk\/assets\/.+\.js$/)]);
+
+  await page.goto(`${url}/kiosk/shelves/7`);
+  await expect(page.getByRole("main")).toHaveText("/kiosk/shelves/7: open");
+  await page.reload();
+  await expect(page.getByRole("main")).toHaveText("/kiosk/shelves/7: open");
+  // it opens no sockets, so its policy names no host
+  expect(policies).toHaveLength(3);
+  for (const policy of policies) expect(policy).toMatch(/(^|;)script-src 'self'.*;connect-src 'self';/);
+
+  for (const path of ["/kiosk/assets/nothing.js", "/kiosk/assets/nothing"])
+    expect((await request.get(url + path)).status()).toBe(404);
+  await signIn(page, undefined, "/delivery-routes", url);
+  await expect(page.getByRole("heading", { name: "Delivery routes" })).toBeVisible();
+  expect(policies.at(-1)).toMatch(/connect-src 'self' ws:/);
 });

@@ -1,50 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { buildFrontEnds } from "../server/front-ends/build.ts";
+import { declaredFrontEnds } from "../server/front-ends/declared.ts";
 import { createApiClient } from "./support/api-client.ts";
+import { recipesIn } from "./support/recipes.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 import { scratchCopy } from "./support/scratch-copy.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const copied = scratchCopy();
 const copy = copied.folder;
-
-/** The path itself, or what a `*` in it stands for: the number of a migration is given by who makes it. */
-const found = (path: string): string => {
-  const [only, ...others] = path.includes("*") ? globSync(path, { cwd: copy }) : [path];
-  if (only === undefined || others.length > 0) throw new Error(`${path} is not one file`);
-  return only;
-};
-const read = (path: string): string => readFileSync(join(copy, found(path)), "utf8");
-/** What was written by hand below each heading, to be counted. */
-const written = new Map<string, { files: Set<string>; lines: number }>();
-let heading = "";
-const write = (path: string, text: string, lines: number): void => {
-  const name = found(path);
-  const mine = written.get(heading) ?? { files: new Set(), lines: 0 };
-  written.set(heading, { files: mine.files.add(name), lines: mine.lines + lines });
-  mkdirSync(dirname(join(copy, name)), { recursive: true });
-  writeFileSync(join(copy, name), text);
-};
-
-const changed = (path: string, from: string, to: string): void => {
-  const text = read(path);
-  if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
-  write(
-    path,
-    text.replace(from, () => to),
-    1,
-  );
-};
-
-const addedBelow = (path: string, anchor: string, added: string): void => {
-  const lines = read(path).split("\n");
-  const at = lines.findIndex((line) => line.trim().startsWith(anchor));
-  if (at < 0) throw new Error(`No line of ${path} starts with ${anchor}`);
-  write(path, lines.toSpliced(at + 1, 0, added).join("\n"), added.split("\n").length);
-};
 
 const run = (name: string, args = ""): string => copied.runScript(name, args);
 /**
@@ -53,32 +21,7 @@ const run = (name: string, args = ""): string => copied.runScript(name, args);
  */
 const postponed = process.env.STOCKWRIGHT_FULL ? [] : ["generate", "format", "check"];
 
-/** The sentences a step may be written in; what follows in a fence is its last argument. */
-const sentences: readonly (readonly [RegExp, (...words: string[]) => unknown])[] = [
-  [/^Create `(.+)`:$/, (path = "", text = "") => write(path, `${text}\n`, text.split("\n").length)],
-  [/^In `(.+)`, below `(.+)`, add:$/, (path = "", anchor = "", text = "") => addedBelow(path, anchor, text)],
-  [/^In `(.+)`, change `(.+)` to `(.+)`\.$/, (path = "", from = "", to = "") => changed(path, from, to)],
-  [/^Run `npm run (\S+?)(?: -- (.+))?`\.$/, (name = "", args = "") => postponed.includes(name) || run(name, args)],
-];
-
-/** Follows the steps below a heading and says how many there were. */
-const follow = (wanted: string): number => {
-  heading = wanted;
-  const [, after = ""] = readFileSync(join(root, "resources/README.md"), "utf8").split(`### ${wanted}\n`);
-  const lines = (after.split(/^##/m)[0] ?? "").split("\n");
-  let steps = 0;
-  lines.forEach((line, index) => {
-    for (const [sentence, does] of sentences) {
-      const match = sentence.exec(line);
-      if (!match) continue;
-      const fence = line.endsWith(":") ? lines.slice(index + 3) : [];
-      const block = fence.slice(0, fence.indexOf("```")).join("\n");
-      does(...match.slice(1), ...(line.endsWith(":") ? [block] : []));
-      steps += 1;
-    }
-  });
-  return steps;
-};
+const { written, read, write, changed, addedBelow, follow } = recipesIn(copied, postponed);
 
 afterAll(copied.remove);
 
@@ -122,8 +65,18 @@ const missing = ({ shows }: Addition) => shows.filter(([file, text]) => !text.te
 
 test.each(additions)("a newcomer follows: $heading", { timeout: 10 * minutes }, (addition) => {
   expect(missing(addition)).toEqual(addition.shows); // so it can fail
-  expect(follow(addition.heading)).toBe(addition.steps);
+  expect(follow("resources/README.md", addition.heading)).toBe(addition.steps);
   expect(missing(addition)).toEqual(postponed.length > 0 ? addition.shows : []);
+});
+
+test("a newcomer follows: Add a front end, which edits no file outside its folder", () => {
+  expect(follow("server/README.md", "Add a front end")).toBe(3);
+  const files = [...(written.get("Add a front end")?.files ?? [])];
+  expect(files.map((path) => dirname(path))).toEqual(["kiosk", "kiosk", "kiosk"]);
+});
+
+test("a newcomer follows: Add a route", () => {
+  expect(follow("server/README.md", "Add a route")).toBe(6);
 });
 
 test("what was added is generated", { timeout: 5 * minutes }, () => {
@@ -155,7 +108,9 @@ test("a database that is there has the module after the next start", { timeout: 
   };
   try {
     const { server } = await startIn();
+    expect((await fetch(`${server.url}/clock`, { headers: { accept: "application/json" } })).status).toBe(404); // so it can fail
     await server.stop();
+    await buildFrontEnds({ frontEnds: declaredFrontEnds(copy).filter(({ name }) => name === "kiosk") });
     const { client } = await startIn(copy);
     const made = await client.request<{ createCarrier: { carrier: { id: number } } }>(
       `mutation { createCarrier(input: {name: "Northern Freight", code: "NORTH", email: "desk@northern.test", maxWeight: "30.5"}) { carrier { id } } }`,
@@ -176,6 +131,13 @@ test("a database that is there has the module after the next start", { timeout: 
       `mutation { createCarrier(input: {name: "Other", code: "${"x".repeat(21)}"}) { carrier { id } } }`,
     );
     await expect(tooLong).rejects.toMatchObject({ code: "VALIDATION" });
+
+    const { url } = servers.at(-1)!;
+    const kiosk = await fetch(`${url}/kiosk/shelves/7`, { headers: { accept: "text/html" } });
+    expect([kiosk.status, await kiosk.text()]).toEqual([200, expect.stringContaining("<title>Kiosk</title>")]);
+    const clock = await fetch(`${url}/clock`);
+    expect(await clock.json()).toEqual({ now: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) });
+    expect((await fetch(`${url}/clock/nothing`)).status).toBe(404);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     rmSync(data, { recursive: true, force: true });
@@ -188,9 +150,9 @@ test.runIf(process.env.STOCKWRIGHT_FULL)(
   { timeout: 20 * minutes },
   () => {
     expect(run("check")).toContain("Everything checks.");
-    expect(run("test", "db/test/security db/test/catalogue server/test/security e2e/every-module")).toMatch(
-      /^\d+ passed, 0 failed/m,
-    );
+    expect(
+      run("test", "db/test/security db/test/catalogue server/test/security server/http/routes e2e/every-module"),
+    ).toMatch(/^\d+ passed, 0 failed/m);
   },
 );
 
@@ -198,7 +160,7 @@ test(
   "a newcomer adds a translation, and everything still compiles and fits together",
   { timeout: 10 * minutes },
   () => {
-    expect(follow("Add a translation")).toBe(3);
+    expect(follow("resources/README.md", "Add a translation")).toBe(3);
     if (postponed.includes("check")) {
       const declared = { extends: "./tsconfig.json", include: ["resources"] };
       writeFileSync(join(copy, "tsconfig.resources.json"), JSON.stringify(declared));
