@@ -39,6 +39,7 @@ import { mountRoutes } from "./http/mount-routes.ts";
 import { multipart } from "./http/multipart.ts";
 import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts";
 import { requestId } from "./http/request-id.ts";
+import { routes } from "./http/routes.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
 import { readReplica } from "./replica/replica.ts";
@@ -48,6 +49,8 @@ import { swaggerPage } from "./rest/swagger.ts";
 import { budgetPlugin } from "./shares/budget-plugin.ts";
 import { loopBudget } from "./shares/loop-budget.ts";
 import { pacing, type Pacing } from "./shares/pacing.ts";
+import { publicRate } from "./shares/public-rate.ts";
+import { publicReading } from "./shares/public-reading.ts";
 import { withinBudget } from "./shares/within-budget.ts";
 import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
@@ -128,6 +131,7 @@ export const createApp = async ({
   const report = reportTo({ log, databases, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
   const paces = given ?? pacing(budget);
+  const readers = publicRate();
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(databases.all, log);
   await removeLeftovers(files.waiting);
@@ -186,6 +190,7 @@ export const createApp = async ({
   await graphql.addTo(graphqlHandler as unknown as Express, null, false); // it asks for `use` alone
   mountRoutes(
     app,
+    routes,
     {
       livez: { handlers: [livez] },
       readyz: { handlers: [readyz(readiness(grounds), () => draining.isDraining(), log)] },
@@ -208,6 +213,7 @@ export const createApp = async ({
       readBody: readBody(),
       readFiles: multipart({ folder: files.waiting, log, ...(pace ? { pace } : {}) }),
       pace: paces.handle,
+      publicReading: (companyOf) => publicReading(readers, companyOf),
     },
   );
   app.use(serveFrontEnds(frontEnds));

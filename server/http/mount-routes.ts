@@ -1,7 +1,8 @@
 import type { Express, RequestHandler } from "express";
 import { contentPolicies } from "./content-policies.ts";
 import { notFound } from "./failure.ts";
-import { routes, type Route, type RouteName } from "./routes.ts";
+import type { CompanyOf } from "../shares/public-reading.ts";
+import type { Route } from "./routes.ts";
 
 /** What a request passes before the handlers of its route, as far as the route asks for it; in this order. */
 export type Gates = {
@@ -13,18 +14,19 @@ export type Gates = {
   readFiles: RequestHandler;
   /** Lets heavy work wait while others are at work. */
   pace: RequestHandler;
+  /** Counts what is read in public, by address and company. */
+  publicReading: (companyOf: CompanyOf) => RequestHandler;
 };
 
-export type RouteHandlers = Readonly<
-  Record<
-    RouteName,
-    {
-      /** Before anything of the request is looked at: how refusals are written, for example. */
-      first?: RequestHandler;
-      handlers: readonly RequestHandler[];
-    }
-  >
->;
+type Served = {
+  /** Before anything of the request is looked at: how refusals are written, for example. */
+  first?: RequestHandler;
+  handlers: readonly RequestHandler[];
+};
+/** What answers each route; of a public one also whose pages a request reads. */
+export type RouteHandlers<Routes extends Readonly<Record<string, Route>>> = {
+  readonly [Name in keyof Routes]: Routes[Name]["who"] extends "public" ? Served & { companyOf: CompanyOf } : Served;
+};
 
 const headersOf =
   ({ cache, content }: Route): RequestHandler =>
@@ -38,8 +40,13 @@ const headersOf =
 const readsOnly: RequestHandler = (request, response, next) =>
   request.method === "GET" || request.method === "HEAD" ? next() : notFound(request, response, next);
 
-const gatesOf = ({ reads, who, body, shared }: Route, gates: Gates): RequestHandler[] => [
+const gatesOf = (
+  { reads, who, body, shared }: Route,
+  gates: Gates,
+  companyOf: CompanyOf = () => undefined,
+): RequestHandler[] => [
   ...(reads ? [readsOnly] : []),
+  ...(who === "public" ? [gates.publicReading(companyOf)] : []),
   ...(who === "users" ? [gates.authenticate] : []),
   ...(shared ? [gates.withinShare] : []),
   ...(body === "none" ? [] : [gates.readBody]),
@@ -48,10 +55,17 @@ const gatesOf = ({ reads, who, body, shared }: Route, gates: Gates): RequestHand
 ];
 
 /** Serves every route as it is declared. What none of its handlers answers is not found. */
-export const mountRoutes = (app: Express, of: RouteHandlers, gates: Gates): void => {
-  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
-    const { first, handlers } = of[name];
-    const chain = [headersOf(route), ...(first ? [first] : []), ...gatesOf(route, gates), ...handlers, notFound];
+export const mountRoutes = <const Routes extends Readonly<Record<string, Route>>>(
+  app: Express,
+  routes: Routes,
+  of: RouteHandlers<Routes>,
+  gates: Gates,
+): void => {
+  for (const name of Object.keys(routes) as (keyof Routes & string)[]) {
+    const route: Route = routes[name]!;
+    const { first, handlers, companyOf }: Served & { companyOf?: CompanyOf } = of[name];
+    const passed = gatesOf(route, gates, companyOf);
+    const chain = [headersOf(route), ...(first ? [first] : []), ...passed, ...handlers, notFound];
     // below a prefix handlers see what follows it; a pattern leaves the address whole
     if (route.only) app.all(route.only, ...chain);
     else app.use(route.path, ...chain);

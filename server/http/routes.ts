@@ -3,6 +3,8 @@ import type { ContentPolicy } from "./content-policies.ts";
 /** Who is answered: what a route checks before anything else is read. */
 export const audiences = {
   anybody: "anybody",
+  /** Who reads what is public: counted apart from all others (`shares/public-rate.ts`). */
+  public: "anybody, at the rate of public reading",
   /** A bearer token or an API key; without either, somebody who may sign in. */
   users: "users, by token or API key",
   /** The handlers compare a signature with the address. */

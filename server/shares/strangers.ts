@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { nextAt, type Rate } from "./rate.ts";
 
 /** What is answered without waiting while somebody is at work: so many requests at once, and so many a second in the long run. */
 export const strangerLimits = {
@@ -11,13 +12,9 @@ export const strangerLimits = {
   present: 1_000,
 } as const;
 
-type Rate = { readonly atOnce: number; readonly perSecond: number };
-
-/** When the next one may come, if it comes no faster than the rate; what is more than the longest wait is forgiven. */
-const following = (last: number, time: number, { atOnce, perSecond }: Rate): number => {
-  const interval = 1_000 / perSecond;
-  return Math.min(Math.max(last, time - atOnce * interval) + interval, time + strangerLimits.longestWait);
-};
+/** When the next one may come; what is more than the longest wait is forgiven. */
+const following = (last: number, time: number, rate: Rate): number =>
+  Math.min(nextAt(last, time, rate), time + strangerLimits.longestWait);
 
 /**
  * Requests of nobody who is known, and connections that are refused, wait for each other while people are at work: to say
