@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { dirname, join } from "node:path";
 import express from "express";
 import { createServer as createVite } from "vite";
 import type { FrontEnd } from "./declared.ts";
@@ -13,10 +14,11 @@ const isBelow = (path: string, start: string): boolean =>
 export const serveSources = async (frontEnds: readonly FrontEnd[], port: number): Promise<Server> => {
   const app = express();
   const server = createServer(app);
-  for (const { folder, base, paths } of frontEnds) {
+  for (const { name, folder, base, paths } of frontEnds) {
     const vite = await createVite({
       root: folder,
       base,
+      cacheDir: join(dirname(folder), "node_modules/.vite", name),
       server: { middlewareMode: { server }, ws: { server } },
     });
     app.use((request, response, next) => {
