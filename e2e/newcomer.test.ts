@@ -28,7 +28,13 @@ afterAll(copied.remove);
 const minutes = 60_000;
 
 /** What is to be done below a heading, in how many steps, and what of it shows in which generated file. */
-type Addition = { heading: string; steps: number; shows: readonly (readonly [file: string, text: RegExp])[] };
+type Addition = {
+  /** Where the heading stands; in that of resources unless given. */
+  readme?: string;
+  heading: string;
+  steps: number;
+  shows: readonly (readonly [file: string, text: RegExp])[];
+};
 const additions: readonly Addition[] = [
   {
     heading: "Add a field",
@@ -60,12 +66,22 @@ const additions: readonly Addition[] = [
     ],
   },
   { heading: "Add an error", steps: 6, shows: [["schema.sql", /tg_refuse_frozen_vendor/]] },
+  {
+    readme: "server/integrations/README.md",
+    heading: "Add an integration",
+    steps: 4,
+    shows: [
+      ["rows.ts", /apiKey: /],
+      ["schema.graphql", /input UpdateParcelInput \{[^}]*apiKey: String/],
+      ["schema.sql", /app_public\.parcels/],
+    ],
+  },
 ];
 const missing = ({ shows }: Addition) => shows.filter(([file, text]) => !text.test(read(`db/generated/${file}`)));
 
 test.each(additions)("a newcomer follows: $heading", { timeout: 10 * minutes }, (addition) => {
   expect(missing(addition)).toEqual(addition.shows); // so it can fail
-  expect(follow("resources/README.md", addition.heading)).toBe(addition.steps);
+  expect(follow(addition.readme ?? "resources/README.md", addition.heading)).toBe(addition.steps);
   expect(missing(addition)).toEqual(postponed.length > 0 ? addition.shows : []);
 });
 
