@@ -65,7 +65,7 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: `^(${browser}|resources|server|workers|db/client)/`,
       // the last writes the schema, when it is generated
-      pathNot: [tests, "\\.typetest\\.ts$", "^server/graphql/schema/export\\.ts$"],
+      pathNot: [tests, "\\.typetest\\.ts$", "^server/api/export\\.ts$"],
     },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
   },

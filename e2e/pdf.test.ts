@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOf } from "../server/templates/page.ts";
 import { pdfMaker, pdfOf } from "../server/templates/pdf/pdf.ts";
 import { pdfLimits } from "../server/templates/pdf/limits.ts";
-import { asRequest } from "../server/http/request-id.ts";
+import { asRequest } from "../server/shares/request-id.ts";
 import { startWork } from "../server/shares/work.ts";
 import { asWorkOf } from "../server/shares/work-of.ts";
 import { findBrowser } from "../server/test/browser.ts";

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
 import type { RequestHandler } from "express";
-import { addressOf } from "../auth/address.ts";
+import { addressOf } from "../http/address.ts";
 import type { Clerk } from "../auth/clerk.ts";
-import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
+import { rememberWork, requestIdOrNew } from "../shares/request-id.ts";
 import { ownerOf, startWork } from "../shares/work.ts";
 import type { AppAddresses } from "./address.ts";
 

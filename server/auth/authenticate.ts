@@ -2,14 +2,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { rememberSender } from "../graphql/request-context.ts";
 import type { Claims, Device } from "../graphql/visitor.ts";
-import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
+import { rememberWork, requestIdOrNew } from "../shares/request-id.ts";
 import type { StrangerPace } from "../shares/strangers.ts";
 import { ownerOf, startWork } from "../shares/work.ts";
 import type { AccessTokens } from "./access-token.ts";
-import { addressOf } from "./address.ts";
+import { addressOf } from "../http/address.ts";
 import { isApiKey, type ApiKeys } from "./api-key.ts";
 import type { Devices } from "./device.ts";
-import { languageOf } from "./language.ts";
+import { languageOf } from "../http/language.ts";
 
 const bearer = (request: Request): string | null =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;

@@ -1,5 +1,5 @@
 import type { Difference } from "./plan.ts";
-import type { BulkRecord } from "./records.ts";
+import type { BulkRecord } from "../imports/records.ts";
 
 export type Way = "percent" | "amount";
 /** Amounts have four decimals. */

@@ -6,7 +6,7 @@ import { changedAmount, type Way } from "./amounts.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { comparable } from "../imports/current.ts";
 import type { Problem } from "../imports/save.ts";
-import type { BulkRecord } from "./records.ts";
+import type { BulkRecord } from "../imports/records.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 /** `rule` and whom it is `for`, where it is an amount of one of several. */

@@ -1,6 +1,6 @@
 import { left, planFor, type Plan } from "./plan.ts";
 import type { Job, Row } from "./job.ts";
-import { namesFor, readRecords, type BulkRecord } from "./records.ts";
+import { namesFor, readRecords, type BulkRecord } from "../imports/records.ts";
 
 const gone = () => left("notFound", "NOT_FOUND", "It is not there any more.");
 

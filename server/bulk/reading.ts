@@ -6,7 +6,7 @@ import { Impossible, teller, type Job, type Verdict } from "./job.ts";
 import { isLeftOut } from "./left-out.ts";
 import type { Difference, Fields } from "./plan.ts";
 import { plansFor } from "./plans.ts";
-import { matching, nameOf } from "./records.ts";
+import { matching, nameOf } from "../imports/records.ts";
 
 /** Records that are changed by one action. */
 const most = 10_000;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { withRetry } from "../../db/client/retry.ts";
-import { addressOf } from "../auth/address.ts";
+import { addressOf } from "../http/address.ts";
 import type { FeedOwners } from "../auth/feed-owner.ts";
 import type { Databases } from "../databases/databases.ts";
 import { runOnce } from "../graphql/pg-service.ts";
 import { settingsOf, type Claims } from "../graphql/visitor.ts";
 import { notFound } from "../http/failure.ts";
-import { currentWork, rememberWork, requestIdOrNew } from "../http/request-id.ts";
+import { currentWork, rememberWork, requestIdOrNew } from "../shares/request-id.ts";
 import type { LoopBudget } from "../shares/loop-budget.ts";
 import { countedWindows } from "../shares/windows.ts";
 import { withinBudget } from "../shares/within-budget.ts";

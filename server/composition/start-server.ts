@@ -5,7 +5,7 @@ import type { PoolOptions } from "../../db/client/pool.ts";
 import { tokenSecret } from "../../db/client/secret.ts";
 import { makeFolder } from "../../db/client/writable.ts";
 import { createApp } from "../app.ts";
-import { createAuth } from "../auth/auth.ts";
+import { createAuth } from "../api/auth.ts";
 import { severalDatabases } from "../databases/databases.ts";
 import type { Grace } from "../draining.ts";
 import { storeOf } from "../files/store-of.ts";

@@ -1,11 +1,13 @@
 import type { Counter } from "prom-client";
-import type { Databases } from "../databases/databases.ts";
-import { currentWork, requestIdOrNew } from "../http/request-id.ts";
+import type { Pool } from "pg";
+import { currentWork, requestIdOrNew } from "../shares/request-id.ts";
 import type { Log } from "../log.ts";
 
 /** Tells of a failure that nobody expected: `where` is a field of the API, or another part of the server. */
 export type Report = (where: string, error: unknown) => void;
 
+/** Which database a company is in. */
+type Databases = { of(company: number): Pick<Pool, "query"> | Promise<Pick<Pool, "query">> };
 type Told = { log: Log; databases: Databases; failures?: Counter | undefined };
 
 /**

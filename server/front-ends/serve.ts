@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import express, { type Request, type Response, type Router } from "express";
-import { pageLanguageOf } from "../auth/language.ts";
+import { pageLanguageOf } from "../http/language.ts";
 import { compressedFile, encodingFor } from "../http/compressed.ts";
 import { notFound } from "../http/failure.ts";
 import { nonceFor } from "../http/security.ts";

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from "node:http";
 import { isIP } from "node:net";
-import { addressOf } from "../auth/address.ts";
+import { addressOf } from "./address.ts";
 import { holdings } from "./holdings.ts";
 
 /** What a connection may cost before anything that it says is understood. */

@@ -1,6 +1,6 @@
 import type { Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
-import { namesFor } from "../bulk/records.ts";
+import { namesFor } from "./records.ts";
 import { traitsOf } from "../../resources/core/kinds.ts";
 import type { Target } from "./columns.ts";
 import { exactNotation, Unreadable } from "./notation.ts";

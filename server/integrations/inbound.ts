@@ -2,9 +2,9 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { LRUCache } from "lru-cache";
 import type { IntegrationSecrets } from "../../db/client/integration-secrets.ts";
 import type { ErrorCode } from "../../resources/core/errors.ts";
-import { addressOf } from "../auth/address.ts";
+import { addressOf } from "../http/address.ts";
 import type { ProviderCalls } from "../auth/provider-calls.ts";
-import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
+import { rememberWork, requestIdOrNew } from "../shares/request-id.ts";
 import { throwAway } from "../http/throw-away.ts";
 import type { Log } from "../log.ts";
 import { countedWindows } from "../shares/windows.ts";

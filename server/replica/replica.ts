@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { isRefused } from "../graphql/is-refused.ts";
+import { isRefused } from "../errors/is-refused.ts";
 import type { Log } from "../log.ts";
 import { follow, type Reading } from "./following.ts";
 import { readsLists } from "./lists.ts";

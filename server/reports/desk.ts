@@ -1,4 +1,4 @@
-import { isLasting } from "../errors/lasting.ts";
+import { isLasting } from "../graphql/lasting.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import type { Claims } from "../graphql/visitor.ts";
 import { asWorkOf } from "../shares/work-of.ts";

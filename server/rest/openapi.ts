@@ -9,7 +9,7 @@ import {
 } from "postgraphile/graphql";
 import { namesOf } from "../../resources/core/naming.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { languageOf } from "../auth/language.ts";
+import { languageOf } from "../http/language.ts";
 import { claimsOf } from "../graphql/request-context.ts";
 import { may } from "../graphql/visitor.ts";
 import { argumentsOf } from "./documents.ts";

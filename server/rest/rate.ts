@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { claimsOf } from "../graphql/request-context.ts";
-import { addressOf } from "../auth/address.ts";
+import { addressOf } from "../http/address.ts";
 import { countedWindows } from "../shares/windows.ts";
 import { sendProblem } from "./problem.ts";
 

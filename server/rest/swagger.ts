@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { RequestHandler } from "express";
-import { languageOf } from "../auth/language.ts";
+import { languageOf } from "../http/language.ts";
 import { nonceFor } from "../http/security.ts";
 import { saidOf } from "./said.ts";
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberWork, requestId } from "../http/request-id.ts";
+import { rememberWork, requestId } from "./request-id.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
 import { pacing } from "./pacing.ts";
 import { startWork } from "./work.ts";

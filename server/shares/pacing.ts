@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { currentWork } from "../http/request-id.ts";
+import { currentWork } from "./request-id.ts";
 import { loopLimits, type LoopBudget } from "./loop-budget.ts";
 import { fairTurns, type Owner, type Turns } from "./turns.ts";
 import type { Work } from "./work.ts";

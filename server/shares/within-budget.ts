@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RequestHandler } from "express";
-import { currentWork, requestIdOrNew } from "../http/request-id.ts";
+import { currentWork, requestIdOrNew } from "./request-id.ts";
 import { throwAway } from "../http/throw-away.ts";
 import type { LoopBudget } from "./loop-budget.ts";
 import { hasTurn } from "./pacing.ts";

@@ -1,12 +1,11 @@
-import type { Claims } from "../graphql/visitor.ts";
-import { asRequest } from "../http/request-id.ts";
+import { asRequest } from "./request-id.ts";
 import { ownerOf, startWork } from "./work.ts";
 
 /** Milliseconds that a job may wait for turns: nobody sits before it. */
 const patience = 60_000;
 
 /** Does something for a person whom no request brought here: turns and time are that person's, not everybody's. */
-export const asWorkOf = async <T>({ acc, sub }: Pick<Claims, "acc" | "sub">, what: () => Promise<T>): Promise<T> => {
+export const asWorkOf = async <T>({ acc, sub }: { acc: number; sub: number }, what: () => Promise<T>): Promise<T> => {
   const work = startWork(ownerOf(acc, sub, ""), patience);
   try {
     return await asRequest(work, what);

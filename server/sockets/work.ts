@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { asRequest } from "../http/request-id.ts";
+import { asRequest } from "../shares/request-id.ts";
 import type { LoopBudget } from "../shares/loop-budget.ts";
 import { summed } from "../shares/summed.ts";
 import type { Owner } from "../shares/turns.ts";

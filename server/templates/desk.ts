@@ -1,5 +1,5 @@
 import type { Language } from "../../resources/core/texts/messages.ts";
-import { isLasting } from "../errors/lasting.ts";
+import { isLasting } from "../graphql/lasting.ts";
 import type { FileStore } from "../files/store.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import { asWorkOf } from "../shares/work-of.ts";

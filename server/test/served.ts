@@ -11,7 +11,7 @@ import { useDatabase, type TestDatabase } from "../../db/test/database.ts";
 import { oneDatabase } from "../databases/databases.ts";
 import { createApp } from "../app.ts";
 import { accessTokens, lifetime, type Identity } from "../auth/access-token.ts";
-import { createAuth } from "../auth/auth.ts";
+import { createAuth } from "../api/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import type { Pace } from "../files/uploads/limits.ts";
 import type { Ask } from "../graphql/ask.ts";

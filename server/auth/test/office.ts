@@ -8,7 +8,7 @@ import { severalDatabases, type Databases } from "../../databases/databases.ts";
 import { createApp, type App } from "../../app.ts";
 import { diskStore } from "../../files/disk-store.ts";
 import { silentLog } from "../../log.ts";
-import { createAuth } from "../auth.ts";
+import { createAuth } from "../../api/auth.ts";
 import { hashOf, newToken } from "../refresh-token.ts";
 
 export type Answer = {

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from "postgraphile/graphql";
-import { withCode } from "./coded.ts";
+import { withCode } from "../../errors/coded.ts";
 import { cacheLimits } from "./limits.ts";
 import { readInputs } from "./inputs.ts";
 import type { Use } from "./input-problems.ts";

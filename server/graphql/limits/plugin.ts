@@ -4,7 +4,7 @@ import type { ExecutionConfig } from "postgraphile/grafserv";
 import { inOrderOfRefusal } from "../refusal-order.ts";
 import { senderIn } from "../request-context.ts";
 import type { Sender } from "../visitor.ts";
-import { coded } from "./coded.ts";
+import { coded } from "../../errors/coded.ts";
 import { withBound } from "./describe-lists.ts";
 import { documentReader, unfitDocumentOf, usesOf } from "./documents.ts";
 import { refusalOfVariables } from "./inputs.ts";

@@ -17,6 +17,7 @@ const libraries = [
 
 /** Modules whose code decides how a schema is built, beside what plugins extend it by. */
 export const buildingSources = [
+  "server/api/export.ts",
   "resources/core/aliases.ts",
   "resources/core/naming.ts",
   "server/auth/graphql/anonymous.ts",
@@ -29,7 +30,6 @@ export const buildingSources = [
   "server/graphql/limits/plugin.ts",
   "server/graphql/naming.ts",
   "server/graphql/preset.ts",
-  "server/graphql/schema/export.ts",
   "server/graphql/schema/write.ts",
   "server/graphql/totals.ts",
   "server/graphql/visibility.ts",

@@ -12,7 +12,7 @@ import { askingAs } from "../ask.ts";
 import type { Claims } from "../visitor.ts";
 import { buildingSources } from "./fingerprint.ts";
 import { preparedFile, readPrepared } from "./prepared.ts";
-import { unserved } from "./unserved.ts";
+import { unserved } from "../../api/unserved.ts";
 
 const database = useDatabase();
 const other = useDatabase();

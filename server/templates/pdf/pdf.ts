@@ -1,5 +1,5 @@
 import { refuse } from "../../errors/refuse.ts";
-import { currentWork } from "../../http/request-id.ts";
+import { currentWork } from "../../shares/request-id.ts";
 import { timeBudget, type Allowance } from "../../shares/time-budget.ts";
 import { tooBusy } from "../../shares/too-busy.ts";
 import { fairTurns, type Owner } from "../../shares/turns.ts";

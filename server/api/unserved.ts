@@ -1,16 +1,16 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { createAuth } from "../../auth/auth.ts";
-import { oneDatabase } from "../../databases/databases.ts";
-import { exportsPlugin } from "../../exports/graphql.ts";
-import { diskStore } from "../../files/disk-store.ts";
-import { filesPlugin } from "../../files/graphql.ts";
-import { signedAddresses } from "../../files/signed-address.ts";
-import { importsPlugin } from "../../imports/graphql.ts";
-import { silentLog } from "../../log.ts";
-import { printedReportsPlugin } from "../../reports/plugin.ts";
-import { templatesPlugins } from "../../templates/plugin.ts";
-import type { ApiOptions } from "../plugins.ts";
+import { createAuth } from "./auth.ts";
+import { oneDatabase } from "../databases/databases.ts";
+import { exportsPlugin } from "../exports/graphql.ts";
+import { diskStore } from "../files/disk-store.ts";
+import { filesPlugin } from "../graphql/files.ts";
+import { signedAddresses } from "../files/signed-address.ts";
+import { importsPlugin } from "../imports/graphql.ts";
+import { silentLog } from "../log.ts";
+import { printedReportsPlugin } from "../reports/plugin.ts";
+import { templatesPlugins } from "../templates/plugin.ts";
+import type { ApiOptions } from "../graphql/plugins.ts";
 
 /** The whole API with nobody behind it: for what is read from its schema alone. */
 export const unserved = (pool: Pool): ApiOptions => {

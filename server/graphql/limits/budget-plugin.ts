@@ -1,9 +1,9 @@
 import type { GrafastExecutionArgs } from "postgraphile/grafast";
 import { GraphQLError, type DocumentNode, type ExecutionResult } from "postgraphile/graphql";
-import { currentWork } from "../http/request-id.ts";
-import { expectedOf } from "../graphql/limits/expected.ts";
-import { loopLimits, type LoopBudget } from "./loop-budget.ts";
-import type { Pacing } from "./pacing.ts";
+import { currentWork } from "../../shares/request-id.ts";
+import { expectedOf } from "./expected.ts";
+import { loopLimits, type LoopBudget } from "../../shares/loop-budget.ts";
+import type { Pacing } from "../../shares/pacing.ts";
 
 /** Processor time of this thread; what others do meanwhile is not counted. */
 const milliseconds = (): number => {

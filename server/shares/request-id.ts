@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
-import type { Work } from "../shares/work.ts";
+import type { Work } from "./work.ts";
 
 type Current = { readonly id: string; unavailable: boolean; work?: Work };
 const current = new AsyncLocalStorage<Current>();

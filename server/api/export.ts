@@ -2,13 +2,13 @@ import { exportValueAsString } from "graphile-export";
 import { postgraphile } from "postgraphile";
 import type { Pool } from "pg";
 import type { GraphQLSchema } from "postgraphile/graphql";
-import { preset } from "../preset.ts";
-import { eachFunction, type Registry } from "./functions.ts";
-import { catalogueHash } from "./catalogue-hash.ts";
-import { extensionHashes, sourcesHash } from "./fingerprint.ts";
-import type { Prepared } from "./prepared.ts";
+import { preset } from "../graphql/preset.ts";
+import { eachFunction, type Registry } from "../graphql/schema/functions.ts";
+import { catalogueHash } from "../graphql/schema/catalogue-hash.ts";
+import { extensionHashes, sourcesHash } from "../graphql/schema/fingerprint.ts";
+import type { Prepared } from "../graphql/schema/prepared.ts";
 import { unserved } from "./unserved.ts";
-import { writeSchema } from "./write.ts";
+import { writeSchema } from "../graphql/schema/write.ts";
 
 type Args = unknown[];
 /** What graphile-export writes of something: what it is made of by its factory. */

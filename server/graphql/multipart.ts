@@ -6,11 +6,11 @@ import type { Pace } from "../files/uploads/limits.ts";
 import { take } from "../files/uploads/received.ts";
 import { UploadRefusal } from "../files/uploads/refusal.ts";
 import { uploadSlots, type Slots } from "../files/uploads/slots.ts";
-import { carriesMutationHeader } from "../graphql/mutation-header.ts";
-import { claimsOf } from "../graphql/request-context.ts";
+import { carriesMutationHeader } from "./mutation-header.ts";
+import { claimsOf } from "./request-context.ts";
 import type { Log } from "../log.ts";
-import { answerEarly } from "./answer-early.ts";
-import { requestIdOrNew } from "./request-id.ts";
+import { answerEarly } from "../http/answer-early.ts";
+import { requestIdOrNew } from "../shares/request-id.ts";
 
 type Options = {
   /** Where uploads wait until they are kept. */

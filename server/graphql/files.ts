@@ -2,17 +2,17 @@ import { DatabaseError } from "pg";
 import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
 import { TYPES, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
-import { extendSchema } from "../graphql/schema/extend.ts";
+import { extendSchema } from "./schema/extend.ts";
 import { isUnavailable } from "../errors/describe.ts";
 import { refuse } from "../errors/refuse.ts";
-import { tableOf } from "../graphql/modules.ts";
-import { performOperation, type Caller } from "../graphql/perform.ts";
-import { accountIfAllowed } from "../graphql/visitor.ts";
-import type { SignedAddresses } from "./signed-address.ts";
-import { shownInline } from "./sniff.ts";
-import { keyOf, smallKeyOf, type FileStore } from "./store.ts";
-import { uploadLimits } from "./uploads/limits.ts";
-import { isWaiting, take, type Received } from "./uploads/received.ts";
+import { tableOf } from "./modules.ts";
+import { performOperation, type Caller } from "./perform.ts";
+import { accountIfAllowed } from "./visitor.ts";
+import type { SignedAddresses } from "../files/signed-address.ts";
+import { shownInline } from "../files/sniff.ts";
+import { keyOf, smallKeyOf, type FileStore } from "../files/store.ts";
+import { uploadLimits } from "../files/uploads/limits.ts";
+import { isWaiting, take, type Received } from "../files/uploads/received.ts";
 
 type Owner = { module?: string | null; recordId?: number | null };
 type Upload = Caller & {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../resources/core/errors.ts";
-import { Refused } from "../graphql/ask.ts";
+import { Refused } from "./ask.ts";
 
 /** What will be no different when it is asked again. */
 const lasting: ReadonlySet<ErrorCode> = new Set([
