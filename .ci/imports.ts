@@ -15,6 +15,19 @@ const never = (from: string, to: string, comment: string, pathNot: string[] = []
 
 const browser = frontEnds.join("|");
 const parts = [...frontEnds, "server", "workers"];
+
+/** Of the server, from below: what stands in one imports its neighbours and what is below, never what is above. */
+const layers = [
+  ["a process and one request in it", "requests|starting|bundle"],
+  ["postgres", "errors|shares|changes|replica|databases"],
+  ["http", "http|files|front-ends"],
+  ["api", "graphql|backup"],
+  ["areas", "auth|moving|demo|calendar|rest|sockets|apps|integrations|templates|exports"],
+  ["areas over areas", "imports|reports|bulk"],
+  ["the whole API", "api"],
+  ["programs", "composition"],
+].map(([name = "", folders = ""]) => ({ name, path: `^server/(${folders})/` }));
+
 const tests = "(\\.test\\.tsx?$|/test/)";
 
 /** db/generated → resources → front ends | server | workers; server and workers also use db/client. */
@@ -30,6 +43,11 @@ const rules: IForbiddenRuleType[] = [
           ["^server/composition/", tests],
         ),
       ),
+  ),
+  ...layers.flatMap(({ name, path }, at) =>
+    layers
+      .slice(at + 1)
+      .map((above) => never(path, above.path, `${name} is below ${above.name} (layers of the server).`, [tests])),
   ),
   never("^resources/", `^(${browser}|server|workers|e2e)/`, "Resources are plain data under everything else."),
   never(

@@ -29,7 +29,7 @@ export type Step = {
 /** The file of the generated writers, applied to the database as soon as it is made. */
 export const writersPath = "db/generated/writers.sql";
 
-const makeSchema = "server/graphql/schema/make.ts";
+const makeSchema = "server/api/make.ts";
 
 /** In order: each may use what the ones before it wrote. */
 export const steps: readonly Step[] = [

@@ -5,8 +5,8 @@ import { extname } from "node:path";
 import type { RequestHandler } from "express";
 import { addressOf } from "../http/address.ts";
 import type { Clerk } from "../auth/clerk.ts";
-import { rememberWork, requestIdOrNew } from "../shares/request-id.ts";
-import { ownerOf, startWork } from "../shares/work.ts";
+import { rememberWork, requestIdOrNew } from "../requests/request-id.ts";
+import { ownerOf, startWork } from "../requests/work.ts";
 import type { AppAddresses } from "./address.ts";
 
 /** Hosts that an app reaches, by WebRTC and by names that are looked up early too, for which no directive of a policy counts. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { currentWork } from "../shares/request-id.ts";
+import { currentWork } from "../requests/request-id.ts";
 import { fairTurns } from "../shares/turns.ts";
 import { isGuessed } from "./guesses.ts";
 

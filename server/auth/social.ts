@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 
 /** The four other ways in of the specification, all of them switched off. */
 export const socialProviders: readonly string[] = ["facebook", "github", "google", "linkedin"];

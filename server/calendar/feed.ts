@@ -7,11 +7,11 @@ import type { Databases } from "../databases/databases.ts";
 import { runOnce } from "../graphql/pg-service.ts";
 import { settingsOf, type Claims } from "../graphql/visitor.ts";
 import { notFound } from "../http/failure.ts";
-import { currentWork, rememberWork, requestIdOrNew } from "../shares/request-id.ts";
+import { currentWork, rememberWork, requestIdOrNew } from "../requests/request-id.ts";
 import type { LoopBudget } from "../shares/loop-budget.ts";
 import { countedWindows } from "../shares/windows.ts";
-import { withinBudget } from "../shares/within-budget.ts";
-import { ownerOf, startWork } from "../shares/work.ts";
+import { withinBudget } from "../http/within-budget.ts";
+import { ownerOf, startWork } from "../requests/work.ts";
 import { icalendarOf, type Feed } from "./icalendar.ts";
 
 /** Readings of one person's calendar in a minute, and addresses that were none of ours from one place. */

@@ -2,7 +2,7 @@ import { GraphQLError } from "postgraphile/graphql";
 import { isSafeError } from "postgraphile/grafast";
 import type { Log } from "../log.ts";
 import type { Report } from "./report.ts";
-import { noteUnavailable, requestIdOrNew } from "../shares/request-id.ts";
+import { noteUnavailable, requestIdOrNew } from "../requests/request-id.ts";
 import { shortened, withoutSuggestions } from "./coded.ts";
 import { resourceOfMutation } from "../../resources/core/input-path.ts";
 import { describeError } from "./describe.ts";

@@ -1,6 +1,6 @@
 import type { Counter } from "prom-client";
 import type { Pool } from "pg";
-import { currentWork, requestIdOrNew } from "../shares/request-id.ts";
+import { currentWork, requestIdOrNew } from "../requests/request-id.ts";
 import type { Log } from "../log.ts";
 
 /** Tells of a failure that nobody expected: `where` is a field of the API, or another part of the server. */

@@ -1,7 +1,7 @@
 import type { GrafservBase } from "postgraphile/grafserv";
 import type { ErrorCode } from "../../resources/core/errors.ts";
-import { asRequest, requestIdOrNew } from "../shares/request-id.ts";
-import { ownerOf, startWork } from "../shares/work.ts";
+import { asRequest, requestIdOrNew } from "../requests/request-id.ts";
+import { ownerOf, startWork } from "../requests/work.ts";
 import { executing } from "./execute.ts";
 import { noDevice, type Claims, type Sender } from "./visitor.ts";
 

@@ -3,7 +3,7 @@ import { extendSchema } from "./schema/extend.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
 import { listReports } from "../../resources/core/registry.ts";
 import { refuse } from "../errors/refuse.ts";
-import { currentWork } from "../shares/request-id.ts";
+import { currentWork } from "../requests/request-id.ts";
 import { figuresOf, mostGroups, mostSums, type Listed, type Question } from "./list-figures.ts";
 import { moduleOf } from "./modules.ts";
 import { sdl } from "./sdl.ts";

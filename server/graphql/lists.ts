@@ -9,7 +9,7 @@ import { KeptSelectStep } from "./kept-select.ts";
 import { modulesOf, type Module } from "./modules.ts";
 import { narrow, type Asked } from "./narrow.ts";
 import { refuse } from "../errors/refuse.ts";
-import { currentWork } from "../shares/request-id.ts";
+import { currentWork } from "../requests/request-id.ts";
 import { loopLimits } from "../shares/loop-budget.ts";
 import { tooManyRows } from "./too-many-rows.ts";
 import { keepStockScope } from "./stock-scope.ts";

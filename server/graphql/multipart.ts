@@ -10,7 +10,7 @@ import { carriesMutationHeader } from "./mutation-header.ts";
 import { claimsOf } from "./request-context.ts";
 import type { Log } from "../log.ts";
 import { answerEarly } from "../http/answer-early.ts";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 
 type Options = {
   /** Where uploads wait until they are kept. */

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from "pg";
 import { makePgService } from "postgraphile/adaptors/pg";
 import { withRetry } from "../../db/client/retry.ts";
-import { currentWork } from "../shares/request-id.ts";
+import { currentWork } from "../requests/request-id.ts";
 import type { Reading } from "../replica/following.ts";
 import type { Replica } from "../replica/replica.ts";
 import type { Databases } from "../databases/databases.ts";
 import { cancelling } from "../shares/cancel.ts";
 import { turnsOf } from "../shares/connections.ts";
 import { millisecondsToRead } from "../shares/loop-budget.ts";
-import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
+import { ownerOf, requestMilliseconds, startWork, type Work } from "../requests/work.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 import { isRefused } from "../errors/is-refused.ts";
 import { patiently } from "./patiently.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 import { contextFor, noDevice, type Claims, type Sender, type Services } from "./visitor.ts";
 
 const senders = new WeakMap<IncomingMessage, Sender>();

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Log } from "../log.ts";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 import { routeAt } from "./routes.ts";
 
 /** Whoever reads the log must not be able to open what it tells of: mailed links and addresses of feeds hold a secret. */

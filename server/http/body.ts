@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { ErrorCode } from "../../resources/core/errors.ts";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 import { throwAway } from "./throw-away.ts";
 
 /** Bytes of one body and of all that are under way, and how long one may take to come. */

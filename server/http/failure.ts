@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import { describeError } from "../errors/describe.ts";
 import type { Report } from "../errors/report.ts";
 import type { Log } from "../log.ts";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 
 const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,

@@ -1,7 +1,7 @@
 import type { Express, RequestHandler } from "express";
 import { contentPolicies } from "./content-policies.ts";
 import { notFound } from "./failure.ts";
-import type { CompanyOf } from "../shares/public-reading.ts";
+import type { CompanyOf } from "../http/public-reading.ts";
 import type { Route } from "./routes.ts";
 
 /** What a request passes before the handlers of its route, as far as the route asks for it; in this order. */

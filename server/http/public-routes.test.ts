@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicLimits, publicRate } from "../shares/public-rate.ts";
-import { publicReading } from "../shares/public-reading.ts";
+import { publicReading } from "../http/public-reading.ts";
 import type { Rate } from "../shares/rate.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import type { Route } from "./routes.ts";

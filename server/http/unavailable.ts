@@ -1,4 +1,4 @@
-import { wasUnavailable } from "../shares/request-id.ts";
+import { wasUnavailable } from "../requests/request-id.ts";
 
 /** Seconds after which a client may ask again. */
 const retryAfter = "2";

@@ -4,11 +4,11 @@ import type { IntegrationSecrets } from "../../db/client/integration-secrets.ts"
 import type { ErrorCode } from "../../resources/core/errors.ts";
 import { addressOf } from "../http/address.ts";
 import type { ProviderCalls } from "../auth/provider-calls.ts";
-import { rememberWork, requestIdOrNew } from "../shares/request-id.ts";
+import { rememberWork, requestIdOrNew } from "../requests/request-id.ts";
 import { throwAway } from "../http/throw-away.ts";
 import type { Log } from "../log.ts";
 import { countedWindows } from "../shares/windows.ts";
-import { ownerOf, startWork } from "../shares/work.ts";
+import { ownerOf, startWork } from "../requests/work.ts";
 import type { CalledEvent, CallIn, Inbound } from "./define.ts";
 import { jsonIn } from "./json.ts";
 import type { Integrations } from "./registry.ts";

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from "express";
 import { errorCodes, type ErrorCode } from "../../resources/core/errors.ts";
-import { requestIdOrNew } from "../shares/request-id.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
 
 /** HTTP statuses of the API's codes; what is not named contradicts what is there. */
 const statuses: Partial<Readonly<Record<ErrorCode, number>>> = {

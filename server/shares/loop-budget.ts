@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Owner } from "./turns.ts";
+import type { Owner } from "../requests/work.ts";
 
 /** Milliseconds of this process that one sender may use up on what is costly: at once, and by the second in the long run. */
 export const loopLimits = {

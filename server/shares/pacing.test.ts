@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberWork, requestId } from "./request-id.ts";
+import { rememberWork, requestId } from "../requests/request-id.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
 import { pacing } from "./pacing.ts";
-import { startWork } from "./work.ts";
+import { startWork } from "../requests/work.ts";
 
 const ann = { company: "one", person: "ann" };
 const bob = { company: "one", person: "bob" };

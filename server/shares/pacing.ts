@@ -1,8 +1,9 @@
 import type { RequestHandler } from "express";
-import { currentWork } from "./request-id.ts";
+import { currentWork } from "../requests/request-id.ts";
 import { loopLimits, type LoopBudget } from "./loop-budget.ts";
-import { fairTurns, type Owner, type Turns } from "./turns.ts";
-import type { Work } from "./work.ts";
+import type { Owner } from "../requests/work.ts";
+import { fairTurns, type Turns } from "./turns.ts";
+import type { Work } from "../requests/work.ts";
 
 /** A pause as many times as long as the work before it, and at most so many milliseconds, leaves room for others. */
 const pause = { times: 4, longest: 1_000 } as const;

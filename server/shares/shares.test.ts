@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { runTogether } from "../graphql/pg-service.ts";
 import { useServed, vendorInput } from "../test/served.ts";
-import { requestMilliseconds } from "./work.ts";
+import { requestMilliseconds } from "../requests/work.ts";
 
 const served = useServed({ paced: true });
 const people = 7; // a role each, of which an account has ten

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Owner } from "./turns.ts";
+import type { Owner } from "../requests/work.ts";
 
 /** Milliseconds that one person may use up at once, and by the second in the long run; a company's people together `company` times as many. */
 export type Allowance = { atOnce: number; perSecond: number; company: number };

@@ -1,5 +1,4 @@
-/** Whose turn it is: a person of a company; for those who are not signed in, an address among all such. */
-export type Owner = { company: string; person: string };
+import type { Owner } from "../requests/work.ts";
 
 /** How many may work at once, in all, of one company and of one person, and how many may wait. */
 export type Shares = {

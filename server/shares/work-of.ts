@@ -1,5 +1,5 @@
-import { asRequest } from "./request-id.ts";
-import { ownerOf, startWork } from "./work.ts";
+import { asRequest } from "../requests/request-id.ts";
+import { ownerOf, startWork } from "../requests/work.ts";
 
 /** Milliseconds that a job may wait for turns: nobody sits before it. */
 const patience = 60_000;

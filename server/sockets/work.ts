@@ -1,9 +1,9 @@
 import type { WebSocket } from "ws";
-import { asRequest } from "../shares/request-id.ts";
+import { asRequest } from "../requests/request-id.ts";
 import type { LoopBudget } from "../shares/loop-budget.ts";
 import { summed } from "../shares/summed.ts";
-import type { Owner } from "../shares/turns.ts";
-import { startWork, type Work } from "../shares/work.ts";
+import type { Owner } from "../requests/work.ts";
+import { startWork, type Work } from "../requests/work.ts";
 
 export type Act = (what: () => Promise<void>) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { currentWork } from "../shares/request-id.ts";
+import { currentWork } from "../requests/request-id.ts";
 import { fairTurns } from "../shares/turns.ts";
 import { renderLimits, type Job, type Outcome, type ProblemCode } from "./job.ts";
 

@@ -1,6 +1,6 @@
 import type { GrafastExecutionArgs } from "postgraphile/grafast";
 import { GraphQLError, type DocumentNode, type ExecutionResult } from "postgraphile/graphql";
-import { currentWork } from "../../shares/request-id.ts";
+import { currentWork } from "../../requests/request-id.ts";
 import { expectedOf } from "./expected.ts";
 import { loopLimits, type LoopBudget } from "../../shares/loop-budget.ts";
 import type { Pacing } from "../../shares/pacing.ts";

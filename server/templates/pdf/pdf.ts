@@ -1,8 +1,9 @@
 import { refuse } from "../../errors/refuse.ts";
-import { currentWork } from "../../shares/request-id.ts";
+import { currentWork } from "../../requests/request-id.ts";
 import { timeBudget, type Allowance } from "../../shares/time-budget.ts";
 import { tooBusy } from "../../shares/too-busy.ts";
-import { fairTurns, type Owner } from "../../shares/turns.ts";
+import type { Owner } from "../../requests/work.ts";
+import { fairTurns } from "../../shares/turns.ts";
 import { chromiumPath, startBrowser, type Browser } from "./browser.ts";
 import { pdfLimits } from "./limits.ts";
 import { draw, openPage, type Drawn } from "./draw.ts";

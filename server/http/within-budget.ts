@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RequestHandler } from "express";
-import { currentWork, requestIdOrNew } from "./request-id.ts";
-import { throwAway } from "../http/throw-away.ts";
-import type { LoopBudget } from "./loop-budget.ts";
-import { hasTurn } from "./pacing.ts";
-import { summed } from "./summed.ts";
-import { tooBusy } from "./too-busy.ts";
-import { fairTurns } from "./turns.ts";
+import { currentWork, requestIdOrNew } from "../requests/request-id.ts";
+import { throwAway } from "./throw-away.ts";
+import type { LoopBudget } from "../shares/loop-budget.ts";
+import { hasTurn } from "../shares/pacing.ts";
+import { summed } from "../shares/summed.ts";
+import { tooBusy } from "../shares/too-busy.ts";
+import { fairTurns } from "../shares/turns.ts";
 
 /** A body that does not say how long it is counts as a long one. */
 const bytesOf = (headers: IncomingHttpHeaders): number =>

@@ -1,4 +1,5 @@
-import type { Owner } from "./turns.ts";
+/** Whose turn it is: a person of a company; for those who are not signed in, an address among all such. */
+export type Owner = { company: string; person: string };
 
 /** What all statements of one request may take together, waiting for a connection included. */
 export const requestMilliseconds = 5_000;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Request, RequestHandler } from "express";
-import { addressOf } from "../auth/address.ts";
-import { requestIdOrNew } from "../http/request-id.ts";
-import type { PublicRate } from "./public-rate.ts";
+import { addressOf } from "./address.ts";
+import { requestIdOrNew } from "../requests/request-id.ts";
+import type { PublicRate } from "../shares/public-rate.ts";
 
 /** The company whose pages a request reads; undefined where there is none. */
 export type CompanyOf = (request: Request) => Promise<string | undefined> | string | undefined;
