@@ -26,11 +26,7 @@ export const webhookFaults: readonly Fault[] = [
   broken("begin_sync", "'key', item -> 'key',", "'key', item -> 'key', 'whole', item,"),
   broken("settings_of", "and t.id = coalesce($2, t.id)", "order by t.id desc"),
   broken("tg_webhook_deliveries__count", "failures + 1 < patience", "true"),
-  broken(
-    "tg_webhook_deliveries__count",
-    "when new.state = 'done' then 0 else failures + 1 end",
-    "else failures + 1 end",
-  ),
+  broken("tg_webhook_deliveries__count", "case when new.state = 'done' then 0 else failures + 1 end", "failures + 1"),
   broken(
     "finish_sync",
     "app_private.waiting_item(p_account, p_integration, p_item);",

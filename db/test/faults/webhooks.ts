@@ -128,28 +128,32 @@ export const checkWebhooks = async (client: ClientBase, { accountId, admin, ids 
   // what failed for the same cause at the same receiver is sent again, or left out, together
   const { id: elsewhere } = await byAdmin("save_webhooks", { ...other, url: "https://elsewhere.test/" });
   await leave(client);
-  const [sameCause, otherCause, otherReceiver] = await Promise.all(
-    (
-      [
-        [ids["webhook"], "late"],
-        [ids["webhook"], "refused"],
-        [elsewhere, "late"],
-      ] as const
-    ).map(async ([webhook, cause], n) => {
-      const [made_] = await ask<{ id: number }>(
-        `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, action, module, record_id, occurred_at, state, cause)
-         values ($1, $2, $3, 'created', 'vendors', 1, now(), 'failed', $4) returning id`,
-        accountId,
-        webhook,
-        -1 - n,
-        cause,
-      );
-      return made_?.id ?? 0;
-    }),
-  );
+  const failures = [
+    [ids["webhook"], "late"],
+    [ids["webhook"], "refused"],
+    [elsewhere, "late"],
+  ];
+  const failed: number[] = [];
+  for (const [n, [webhookId, cause]] of failures.entries()) {
+    const [row] = await ask<{ id: number }>(
+      `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, action, module, record_id, occurred_at, state, cause)
+       values ($1, $2, $3, 'created', 'vendors', 1, now(), 'failed', $4) returning id`,
+      accountId,
+      webhookId,
+      -1 - n,
+      cause,
+    );
+    failed.push(row?.id ?? 0);
+  }
   const states = async () =>
-    (await Promise.all([sameCause, otherCause, otherReceiver].map((id = 0) => stateOf(id))))
-      .map((it) => it?.state)
+    (
+      await ask<{ state: string }>(
+        "select state from app_public.webhook_deliveries where account_id = $1 and id = any ($2) order by id",
+        accountId,
+        failed,
+      )
+    )
+      .map(({ state: now }) => now)
       .join();
   await byAdmin("leave_out_webhook_delivery", { id: delivery, alike: true });
   await leave(client);
@@ -157,6 +161,8 @@ export const checkWebhooks = async (client: ClientBase, { accountId, admin, ids 
   await byAdmin("replay_webhook_delivery", { id: delivery, alike: true });
   await leave(client);
   check((await states()) === "waiting,failed,failed", "replay_webhook_delivery", `leaves ${await states()}`);
+  const { settings } = ((await prepared(delivery)) ?? {}) as { settings?: { id: unknown } };
+  check(settings?.id === ids["webhook"], "settings_of", "sends to another receiver");
 
   await client.query("update app_public.webhooks set failures = 18 where account_id = $1 and id = $2", [
     accountId,
