@@ -5,7 +5,7 @@ const broken = (name: string, from: string | RegExp, to: string): Fault =>
   edited(`app_private.${name}`, from, to, webhooks);
 const twice = broken("queue_webhook", /and not exists \(\s*select from app_public\.webhook_deliveries[^)]*\)/, "");
 
-/** What of webhooks may be forgotten in the database; what may be of sending is in workers/webhooks/send.test.ts. */
+/** What of webhooks may be forgotten in the database; what may be of sending is in server/integrations/webhooks/tell.test.ts. */
 export const webhookFaults: readonly Fault[] = [
   broken("queue_webhook", "and h.module = any (p_webhook.modules)", ""),
   broken("queue_webhook", "when h.operation = any (p_webhook.events) then h.operation", "else h.operation"),
