@@ -101,7 +101,7 @@ export const checkWebhooks = async (client: ClientBase, { accountId, admin, ids 
       .join() ===
       "action,direction,externalId,facts,id,integration,key,module,occurredAt,recordId,secrets,settings,tries,userId" &&
       JSON.stringify(sent?.["secrets"]) === '{"secret":"c2VhbGVk"}' &&
-      (sent?.["settings"] as { id: unknown }).id === ids["webhook"],
+      (sent?.["settings"] as { id: unknown } | undefined)?.id === ids["webhook"],
     "begin_sync",
     `sends ${JSON.stringify(sent)}`,
   );
