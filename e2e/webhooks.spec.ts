@@ -48,6 +48,23 @@ test("Ada has a program told of products, sees what it answered, and sends it ag
   await expect(told).toContainText("500");
   await expect(told).toContainText("The answer was no success");
   await expectAccessible(page);
+
+  // among the apps it stands with what waits for the same cause, and can be left out
+  const address = page.url();
+  await page.goto("/settings/api-apps");
+  const apps = page.getByRole("region", { name: "Apps" });
+  await expect(apps.getByRole("heading", { name: "Webhooks" })).toBeVisible();
+  await apps.getByRole("tab", { name: /^Waiting/ }).click();
+  const group = apps.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+  await group.getByRole("button", { name: "The other side refused it" }).click();
+  await expect(group).toContainText("out of order");
+  await expectAccessible(page);
+  await group.getByRole("button", { name: "Leave out" }).click();
+  await apps.getByRole("tab", { name: /^Left out/ }).click();
+  await expect(group).toContainText("The other side refused it");
+  await page.goto(address);
+  await page.getByRole("tab", { name: /^Deliveries/ }).click();
+  await expect(told).toContainText("Left out");
   answer.status = 200;
   answer.text = "taken";
   await told.getByRole("button", { name: "Send again" }).click();

@@ -2,8 +2,6 @@ import type { JobHelpers, Task } from "graphile-worker";
 import type { Transporter } from "nodemailer";
 import type { z } from "zod";
 import type { SyncItem, SyncOutcome } from "../db/client/sync-item.ts";
-import type { WebhookSecrets } from "../db/client/webhook-secret.ts";
-import type { Receivers } from "./webhooks/send.ts";
 
 /** What somebody wants done, as app_private.begin_export or begin_import tells it. */
 export type Wanted = Readonly<Record<string, unknown>>;
@@ -102,10 +100,6 @@ export type Outside = Partial<UserJobs> & {
   keepsMails: boolean;
   /** The address people reach this installation at, without a slash at the end. */
   publicUrl: string;
-  /** Reads what webhooks sign with. */
-  webhookSecrets: WebhookSecrets;
-  /** What holds for those that webhooks lead to. */
-  receivers: Receivers;
 };
 
 export type DefinedTask = (outside: Outside) => Task;

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
 import type { Configuration } from "../db/client/configuration/configuration.ts";
-import { tokenSecret } from "../db/client/secret.ts";
-import { webhookSecrets } from "../db/client/webhook-secret.ts";
 import type { Metrics } from "../db/client/metrics.ts";
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
@@ -23,8 +21,6 @@ export type WorkerOptions = {
   userJobs?: Partial<UserJobs>;
   /** Hears of warnings and errors. */
   log?: LogFunctionFactory;
-  /** Milliseconds that whoever receives a webhook has for his answer. */
-  patience?: number;
   metrics?: Metrics | undefined;
   /** Without its own clock: for tests. */
   unscheduled?: boolean;
@@ -46,7 +42,6 @@ export const startWorker = async ({
   configuration,
   userJobs = {},
   log = quietly,
-  patience = 10_000,
   unscheduled = false,
   metrics,
 }: WorkerOptions): Promise<Worker> => {
@@ -58,8 +53,6 @@ export const startWorker = async ({
     keepsMails: !smtpUrl && !production,
     publicUrl: configuration.publicUrl,
     ...userJobs,
-    webhookSecrets: webhookSecrets(tokenSecret(configuration)),
-    receivers: { allowsPrivate: configuration.allowsPrivateReceivers, patience },
   });
   const logger = new Logger(log);
   const measured = metrics && (await import("./job-metrics.ts")).jobMetrics(metrics.registry);

@@ -1,5 +1,6 @@
 import { hkdfSync, type KeyObject } from "node:crypto";
 import { seal, unseal } from "./sealed.ts";
+import { webhookKey } from "./webhook-secret.ts";
 
 /** Where a secret belongs: a field of the settings of a company's integration. */
 export type SecretPlace = { accountId: number; table: string; field: string };
@@ -11,10 +12,15 @@ export type IntegrationSecrets = {
   read(place: SecretPlace, sealed: string): string | null;
 };
 
-/** What companies enter of their accounts with providers. Each place has a key of its own, derived from the secret of servers and workers. */
+/**
+ * What companies enter of their accounts with providers, and what we made for webhooks. Each place has a key of its own,
+ * derived from the secret of servers and workers; those of webhooks have one.
+ */
 export const integrationSecrets = (secret: KeyObject): IntegrationSecrets => {
   const keyOf = ({ accountId, table, field }: SecretPlace): Buffer =>
-    Buffer.from(hkdfSync("sha256", secret, "", `stockwright integration ${accountId} ${table} ${field}`, 32));
+    table === "webhooks"
+      ? webhookKey(secret)
+      : Buffer.from(hkdfSync("sha256", secret, "", `stockwright integration ${accountId} ${table} ${field}`, 32));
   return {
     seal: (place, text) => seal(keyOf(place), text).toString("base64"),
     read: (place, sealed) => {

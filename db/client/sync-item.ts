@@ -6,6 +6,8 @@ export type SyncItem = {
   /** What is done: a task of the integration. */
   action: string;
   module: string | null;
+  /** When what it tells of happened; null where nothing did. */
+  occurredAt: string | null;
   recordId: number | null;
   /** The same for every try: by it the provider, or the task, knows what was done already. */
   key: string;
@@ -23,11 +25,16 @@ export type SyncItem = {
 };
 
 /** How a try ended, as app_private.finish_sync takes it. */
-export type SyncOutcome =
-  | { state: "done"; externalId?: string }
+export type SyncOutcome = (
+  | { state: "done"; externalId?: string; words?: string }
   /** `cause` is a key that items of the same cause share, `words` are the provider's. */
   | { state: "failed"; cause: string; words: string; retry: boolean; waitMilliseconds?: number }
   /** The provider takes no call for now; it counts as no try. */
   | { state: "wait"; waitMilliseconds: number }
   /** The connection has to be made anew before anything else is tried. */
-  | { state: "reconnect"; words: string };
+  | { state: "reconnect"; words: string }
+) & {
+  /** Of the last call that was made. */
+  status?: number | null;
+  milliseconds?: number;
+};

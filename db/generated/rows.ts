@@ -1282,6 +1282,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    status: number | null;
+    milliseconds: number | null;
   };
   template_files: {
     id: number;
@@ -1512,22 +1514,26 @@ export interface Rows {
   webhook_deliveries: {
     id: number;
     webhookId: number;
-    eventKey: string;
+    key: string;
     historyId: string;
-    event: string;
+    action: string;
     module: string;
     recordId: number;
     occurredAt: IsoDatetime;
-    outcome: string;
-    attempts: number;
+    state: string;
+    tries: number;
     status: number | null;
-    answer: string | null;
-    failure: string | null;
+    words: string | null;
+    cause: string | null;
     milliseconds: number | null;
-    sentAt: IsoDatetime | null;
+    triedAt: IsoDatetime | null;
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    externalId: string | null;
+    retryAt: IsoDatetime | null;
+    doneAt: IsoDatetime | null;
+    userId: number | null;
   };
   webhooks: {
     id: number;
@@ -2050,6 +2056,7 @@ export interface References {
     archivedBy: "resets";
   };
   webhook_deliveries: {
+    userId: "users";
     webhookId: "webhooks";
   };
   work_order_components: {

@@ -1400,9 +1400,14 @@ table app_private.input_rules (
 );
 -- From the resource definitions: what may be given for each field a visitor writes. app_hidden.check_values reads it.
 table app_private.integrations (
-  name text not null
+  name text not null,
+  items text not null default 'sync_items'::text,
+  receiver text,
+  tries integer not null default 12,
+  first_wait integer not null default 60,
+  longest_wait integer not null default 86400
 );
--- Integrations that there are, each named as the table of its settings, of which each company has one row. A migration of its own adds one.
+-- Integrations that there are, each named as the table of its settings: of one row for each company, or of several, each a receiver. A migration of its own adds one.
 table app_private.ledger_columns (
   table_name text not null,
   column_name text not null
@@ -3252,7 +3257,9 @@ table app_public.sync_items (
   user_id integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  status integer,
+  milliseconds integer
 );
 -- One thing that goes to another system or comes from it, and how its last try went. What is done is forgotten after 30 days.
 table app_public.template_files (
@@ -3511,24 +3518,28 @@ table app_public.webhook_deliveries (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
   webhook_id integer not null,
-  event_key text not null default (gen_random_uuid())::text,
+  key text not null default (gen_random_uuid())::text,
   history_id bigint not null,
-  event text not null,
+  action text not null,
   module text not null,
   record_id integer not null,
   occurred_at timestamp with time zone not null,
-  outcome text not null default 'waiting'::text,
-  attempts integer not null default 0,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
   status integer,
-  answer text,
-  failure text,
+  words text,
+  cause text,
   milliseconds integer,
-  sent_at timestamp with time zone,
+  tried_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  external_id text,
+  retry_at timestamp with time zone,
+  done_at timestamp with time zone,
+  user_id integer
 );
--- One event for one webhook, and how its last try was answered. Forgotten after 30 days.
+-- One event for one webhook: an item of the inbox. Forgotten after 30 days.
 table app_public.webhooks (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -3774,8 +3785,11 @@ app_private.held_jobs: held_jobs_pkey PRIMARY KEY (account_id, id);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.input_rules: input_rules_holds_check CHECK ((holds = ANY (ARRAY['text'::text, 'integer'::text, 'decimal'::text, 'boolean'::text, 'date'::text, 'list'::text])));
 app_private.input_rules: input_rules_pkey PRIMARY KEY (table_name, key);
+app_private.integrations: integrations_check CHECK ((longest_wait >= first_wait));
+app_private.integrations: integrations_first_wait_check CHECK ((first_wait > 0));
 app_private.integrations: integrations_name_check CHECK ((name ~ '^[a-z][a-z0-9_]{0,39}$'::text));
 app_private.integrations: integrations_pkey PRIMARY KEY (name);
+app_private.integrations: integrations_tries_check CHECK (((tries >= 1) AND (tries <= 100)));
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.ledger_columns: ledger_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.licences: licences_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -4465,7 +4479,7 @@ app_public.sync_items: sync_items_facts_check CHECK ((pg_column_size(facts) <= 8
 app_public.sync_items: sync_items_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 app_public.sync_items: sync_items_pkey PRIMARY KEY (account_id, id);
 app_public.sync_items: sync_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'leftOut'::text])));
-app_public.sync_items: sync_items_words_check CHECK ((length(words) <= 1000));
+app_public.sync_items: sync_items_words_check CHECK ((length(words) <= 1024));
 app_public.template_files: template_files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.template_files: template_files_account_id_template_id_fkey FOREIGN KEY (account_id, template_id) REFERENCES app_public.templates(account_id, id) ON DELETE CASCADE;
 app_public.template_files: template_files_body_check CHECK ((length(body) <= 50000));
@@ -4576,12 +4590,14 @@ app_public.warehouses: warehouses_phone_check CHECK ((length(phone) <= 40));
 app_public.warehouses: warehouses_pkey PRIMARY KEY (account_id, id);
 app_public.warehouses: warehouses_postal_code_check CHECK ((length(postal_code) <= 20));
 app_public.webhook_deliveries: webhook_deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.webhook_deliveries: webhook_deliveries_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.webhook_deliveries: webhook_deliveries_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES app_public.webhooks(account_id, id) ON DELETE CASCADE;
-app_public.webhook_deliveries: webhook_deliveries_answer_check CHECK ((length(answer) <= 1024));
-app_public.webhook_deliveries: webhook_deliveries_event_check CHECK ((event = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'stateChanged'::text])));
-app_public.webhook_deliveries: webhook_deliveries_failure_check CHECK ((length(failure) <= 300));
-app_public.webhook_deliveries: webhook_deliveries_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])));
+app_public.webhook_deliveries: webhook_deliveries_action_check CHECK ((action = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text, 'stateChanged'::text])));
+app_public.webhook_deliveries: webhook_deliveries_cause_check CHECK ((length(cause) <= 60));
+app_public.webhook_deliveries: webhook_deliveries_external_id_check CHECK ((length(external_id) <= 200));
 app_public.webhook_deliveries: webhook_deliveries_pkey PRIMARY KEY (account_id, id);
+app_public.webhook_deliveries: webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'leftOut'::text])));
+app_public.webhook_deliveries: webhook_deliveries_words_check CHECK ((length(words) <= 1024));
 app_public.webhooks: webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.webhooks: webhooks_events_check CHECK (((cardinality(events) > 0) AND (events <@ '{created,updated,deleted,stateChanged}'::text[])));
 app_public.webhooks: webhooks_modules_check CHECK (((cardinality(modules) >= 1) AND (cardinality(modules) <= 100)));
@@ -5309,6 +5325,8 @@ CREATE INDEX warehouses_account_id_created_at_idx ON app_public.warehouses USING
 CREATE UNIQUE INDEX warehouses_name_key ON app_public.warehouses USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX warehouses_pkey ON app_public.warehouses USING btree (account_id, id);
 CREATE INDEX webhook_deliveries_account_id_created_at_idx ON app_public.webhook_deliveries USING btree (account_id, created_at DESC);
+CREATE INDEX webhook_deliveries_account_id_user_id_idx ON app_public.webhook_deliveries USING btree (account_id, user_id);
+CREATE INDEX webhook_deliveries_account_id_webhook_id_state_cause_idx ON app_public.webhook_deliveries USING btree (account_id, webhook_id, state, cause);
 CREATE UNIQUE INDEX webhook_deliveries_once ON app_public.webhook_deliveries USING btree (account_id, webhook_id, history_id);
 CREATE UNIQUE INDEX webhook_deliveries_pkey ON app_public.webhook_deliveries USING btree (account_id, id);
 CREATE INDEX webhooks_account_id_created_at_idx ON app_public.webhooks USING btree (account_id, created_at DESC);
@@ -9719,13 +9737,13 @@ app_public.stock_levels: select to visitor_without_cost (account_id, allocated, 
 app_public.stock_levels: select to visitor_without_price (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: select to visitor_without_price_and_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: update to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
-app_public.sync_items: insert to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
-app_public.sync_items: select to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
-app_public.sync_items: select to visitor (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
-app_public.sync_items: select to visitor_without_cost (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
-app_public.sync_items: select to visitor_without_price (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
-app_public.sync_items: select to visitor_without_price_and_cost (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
-app_public.sync_items: update to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, module, record_id, retry_at, state, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: insert to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor_without_cost (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor_without_price (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: select to visitor_without_price_and_cost (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
+app_public.sync_items: update to ledger_writer (account_id, action, cause, created_at, direction, done_at, external_id, facts, id, integration, key, milliseconds, module, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, words);
 app_public.template_files: insert to ledger_writer (account_id, body, created_at, id, name, template_id, updated_at, version);
 app_public.template_files: insert to visitor (body, name, template_id);
 app_public.template_files: insert to visitor_without_cost (body, name, template_id);
@@ -9894,13 +9912,13 @@ app_public.warehouses: update to visitor (address1, address2, address3, city, co
 app_public.warehouses: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
-app_public.webhook_deliveries: insert to ledger_writer (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
-app_public.webhook_deliveries: select to ledger_writer (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
-app_public.webhook_deliveries: select to visitor (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
-app_public.webhook_deliveries: select to visitor_without_cost (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
-app_public.webhook_deliveries: select to visitor_without_price (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
-app_public.webhook_deliveries: select to visitor_without_price_and_cost (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
-app_public.webhook_deliveries: update to ledger_writer (account_id, answer, attempts, created_at, event, event_key, failure, history_id, id, milliseconds, module, occurred_at, outcome, record_id, sent_at, status, updated_at, version, webhook_id);
+app_public.webhook_deliveries: insert to ledger_writer (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
+app_public.webhook_deliveries: select to ledger_writer (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
+app_public.webhook_deliveries: select to visitor (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
+app_public.webhook_deliveries: select to visitor_without_cost (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
+app_public.webhook_deliveries: select to visitor_without_price (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
+app_public.webhook_deliveries: select to visitor_without_price_and_cost (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
+app_public.webhook_deliveries: update to ledger_writer (account_id, action, cause, created_at, done_at, external_id, history_id, id, key, milliseconds, module, occurred_at, record_id, retry_at, state, status, tried_at, tries, updated_at, user_id, version, webhook_id, words);
 app_public.webhooks: insert to ledger_writer (account_id, created_at, events, failures, id, is_active, modules, name, secret_made_at, updated_at, url, version);
 app_public.webhooks: insert to visitor (events, is_active, modules, name, url);
 app_public.webhooks: insert to visitor_without_cost (events, is_active, modules, name, url);
@@ -11003,6 +11021,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.webhook_deliveries FOR E
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.webhook_deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.webhook_deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.webhook_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _830_count AFTER UPDATE OF state ON app_public.webhook_deliveries FOR EACH ROW WHEN (((old.state = 'waiting'::text) AND (new.state = ANY (ARRAY['done'::text, 'failed'::text])))) EXECUTE FUNCTION app_private.tg_webhook_deliveries__count();
 CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.webhook_deliveries FOR EACH ROW EXECUTE FUNCTION app_private.tg_announce_row();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.webhooks FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('webhooks:id', '', '');
@@ -11549,6 +11568,8 @@ app_hidden.last_stock_event() returns bigint stable security definer set search_
   -- The account's latest stock event.
 app_hidden.leave_out_sync_item(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Leaves out what failed or waits; nothing tries it until somebody has it tried again: {id, alike: those of the same cause too}. Errors: SWFBD, SWNFD.
+app_hidden.leave_out_webhook_delivery(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Leaves out a delivery that failed or waits, until somebody sends it again: {id, alike: those of the webhook and the same cause too}. Errors: SWFBD, SWNFD.
 app_hidden.level_value(integer,integer) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What is in stock of a SKU in a warehouse is worth. A role that may not read costs is refused it, and nothing else of a level.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11702,7 +11723,7 @@ app_hidden.reorder_desk(jsonb) returns jsonb stable security definer set search_
 app_hidden.reorder_why(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a suggestion follows from: {skuId, warehouseId}. Pace, projection, lead time with the arrivals it was learned from, and how vendors would sell it; null where nothing is suggested any more. Errors: SWFBD, SWNFD.
 app_hidden.replay_webhook_delivery(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Sends an event again, under its own id: {id}. It waits while its webhook is switched off.
+  -- Sends an event again, under its own id: {id, alike: those of the webhook that failed for the same cause too}. It waits while its webhook is switched off. Errors: SWFBD, SWNFD.
 app_hidden.report_adjustments(jsonb) returns TABLE(id bigint, adjusted_at timestamp with time zone, sku_id integer, warehouse_id integer, bin_location_id integer, lot_id integer, delta numeric, unit_cost numeric, value numeric, reason text, user_id integer) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrections of lots: by how much, what that is worth, and why.
 app_hidden.report_backorders(jsonb) returns TABLE(id numeric, document_module text, document_id integer, sku_id integer, warehouse_id integer, due date, opened_at timestamp with time zone, age integer, age_band text, backordered numeric) stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -11802,7 +11823,7 @@ app_hidden.restore_reset(jsonb) returns jsonb volatile security definer set sear
 app_hidden.resume_reorder(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Suggests again what was put off: {skuId, warehouseId, until: only as the caller himself put it off}. Errors: SWFBD, SWNFD, SWVAL (changedSince).
 app_hidden.retry_sync_item(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Tries again, under its own key, what failed, waits or was left out: {id, alike: those of the same cause too}. Errors: SWFBD, SWNFD.
+  -- Does an item again, under its own key: {id, alike: those of the same cause too}. Errors: SWFBD, SWNFD.
 app_hidden.return_of_lot(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Which return takes goods of a lot to the vendor they came from, or to another: the newest draft there that is not about another order, or what a new one says. For those who may view lots.
 app_hidden.return_to_vendor(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -12227,8 +12248,8 @@ app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile 
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_workflows(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A workflow is about one kind of record, which can have done to it what its actions do; switched on it has a criterion and an action.
-app_private.alike_sync_items(jsonb,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The item that is named, and, where `alike` is asked for, those of its integration and state that have its cause, as far as they are in these states; 5,000 at most. Errors: SWNFD.
+app_private.alike_items(text,jsonb,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The item that is named, and, where `alike` is asked for, those of its integration or receiver and state that have its cause, as far as they are in these states; 5,000 at most. Errors: SWNFD.
 app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
 app_private.all_that_can_be_built(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12389,8 +12410,8 @@ app_private.begin_run(app_public.workflows,app_public.history,text,text,integer,
   -- Has a workflow run for a change, once however often it is asked, or notes why it does not: paused, too deep, once more for its own effect, without a person who may, or too often.
 app_private.begin_second_factor_check(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts a guess at a code, by the person and from wherever, and returns the sealed secret that it is compared with.
-app_private.begin_sync(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- What is to be done, with the settings and sealed secrets of its integration; null when it was done or left out, or while sending is held or the connection has to be made anew.
+app_private.begin_sync(integer,text,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- What is to be done, with the settings and sealed secrets of its integration or receiver; null when it was done or left out, or while its connection is held or has to be made anew, or its receiver is switched off or has no secret.
 app_private.best_vendors(integer[],numeric[]) returns TABLE(n bigint, vendor_id integer) stable set search_path=pg_catalog, pg_temp set plan_cache_mode=force_custom_plan set jit=off owner ledger_writer to stockwright_owner
   -- From which vendor in use each quantity of a SKU costs least, at the rules that it would charge by, in whole units of them; a vendor that sells no less than more is compared by what that costs. n is the place in what was asked.
 app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12653,8 +12674,6 @@ app_private.find_words(integer,text,text,boolean) returns integer[] stable set s
   -- Records whose searched words, or whose name alone, contain the term.
 app_private.finish_automation(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Ends a run of an automation: done, failed with why, or skipped.
-app_private.finish_delivery(integer,integer,integer,text,text,integer,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Notes how a try was answered. What was given up counts; 20 in a row switch the webhook off, and its administrators are told.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
 app_private.finish_email(integer,integer,text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -12681,8 +12700,8 @@ app_private.finish_sales_orders(integer,jsonb,integer) returns void volatile set
   -- Totals, automatic state, number and settled version of a record of sales_orders; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_stock_counts(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of stock_counts; with an edit of its texts, and the version that makes, where that is all there is to write of it.
-app_private.finish_sync(integer,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Notes how a try went: {state: done, externalId} | {state: failed, cause, words, retry, waitMilliseconds} | {state: wait, waitMilliseconds} | {state: reconnect, words}. Tried again up to twelve times, less and less often.
+app_private.finish_sync(integer,text,integer,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Notes how a try went, with status and milliseconds of its last call: {state: done, externalId, words} | {state: failed, cause, words, retry, waitMilliseconds} | {state: wait, waitMilliseconds} | {state: reconnect, words}. Tried again as often as its integration declares, less and less often.
 app_private.finish_transfers(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of transfers; with an edit of its texts, and the version that makes, where that is all there is to write of it.
 app_private.finish_vendor_returns(integer,jsonb,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -12773,6 +12792,8 @@ app_private.in_smaller_unit(numeric,numeric) returns numeric immutable set searc
   -- A quantity in a unit of which p_factor are one of the unit before. What four decimals left of a fraction is that fraction again: 0.0833 dozen are 1 piece.
 app_private.inbound_secrets(bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to anonymous
   -- Whose address it is that a provider calls, by the SHA-256 of its secret part, with the sealed secrets that tell whether it is that provider: {accountId, secrets}; null for an address that nobody has.
+app_private.integration_of(text) returns app_private.integrations stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What is declared of an integration; of one that is none any more, how its items are found.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_address(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -12865,6 +12886,8 @@ app_private.last_history_of(integer) returns bigint stable set search_path=pg_ca
   -- The newest row of an account's history.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the check before found, and how far it was.
+app_private.leave_out_items(text,jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Leaves out an item of a table that failed or waits; with `alike` those of the same cause too. Whoever calls it asked for the scope. Errors: SWNFD.
 app_private.ledger_changes(app_hidden.stock_events,text[]) returns TABLE(ledger_row text, warehouse_id integer, happened app_public.history, now_ jsonb, was jsonb) stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What an event did to levels and lots, as far as these tables are asked for.
 app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -13115,8 +13138,6 @@ app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,a
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_address_mail(app_private.outgoing_mails,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- What to send about a change of an address, with a link of its own that is kept hashed; null when the change is gone or done.
-app_private.prepare_delivery(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.
 app_private.prepare_email(integer,integer) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner stockwright_owner to stockwright_worker
   -- What to send, and with whose rights its papers are rendered; null where it is sent or given up already.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
@@ -13145,12 +13166,12 @@ app_private.queue_automations() returns integer volatile security definer set se
   -- Has those automations run that are due, of every company: each once, however long nobody looked; returns how many.
 app_private.queue_bulk_update(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of a bulk action.
-app_private.queue_delivery(integer,integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Has a delivery sent by the worker once its transaction is committed.
 app_private.queue_email(text,jsonb) returns jsonb volatile set search_path=pg_catalog, public, pg_temp owner stockwright_owner
   -- Judges a mail about a record and has it sent by the worker once this is committed. Where it tells amounts, secrets names their kinds and plain: {subject, body} is what readers without them see. The caller has shown the right to it.
 app_private.queue_import(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has the worker do a step of an import.
+app_private.queue_items(text,integer,integer[],boolean) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has items of a table done: at once, or those that are tried again later when it is their time.
 app_private.queue_ledger_workflows(app_private.workflow_scans,text[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same of the ledger, where any of these tables is one that it tells of: what events did to stock levels and lots. Returns how many runs, and 1 where there is more.
 app_private.queue_move_in(integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -13163,10 +13184,8 @@ app_private.queue_runs_of(app_public.history) returns integer volatile set searc
   -- The same of a row of the history.
 app_private.queue_sync(text,text,text,text,text,integer,jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has something of the current company brought to an integration, or fetched from it, once for each key; null where it was asked for before.
-app_private.queue_sync_item(integer,integer,text,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.queue_sync_item(integer,text,integer,timestamp with time zone,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Has an item done by the worker once its transaction is committed, at the given moment at the earliest.
-app_private.queue_waiting(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Has sent what waited while a webhook of the current account was switched off or had no secret.
 app_private.queue_webhook(app_public.webhooks) returns integer volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes deliveries of what the history tells and this webhook has not had; returns how many. Asked again it makes no second one.
 app_private.queue_webhooks() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -13371,6 +13390,8 @@ app_private.resume_transfer(integer) returns void volatile set search_path=pg_ca
   -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
+app_private.retry_items(text,jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has an item of a table done again, under its own key; with `alike` those of the same cause too. Whoever calls it asked for the scope. Errors: SWNFD.
 app_private.return_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; and packed lots that do not say what left.
 app_private.revaluation_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -13449,8 +13470,8 @@ app_private.set_statement_trigger(app_private.table_scopes,text,text[],text,text
   -- The same for triggers that take a whole statement's rows, old_rows and new_rows: one for each event, for none may have several.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
-app_private.settings_of(integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The settings of an integration of a company: {settings by column, secrets by field, sealed}.
+app_private.settings_of(integer,text,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The settings of an integration of a company, or of one of its receivers: {settings by column, secrets by field, sealed}.
 app_private.settle(text,integer,text,app_private.stock_move[],bigint,app_private.line_fact[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Ends every save of a document and every physical fact on it: posts what changed, then brings totals, automatic state and settled version up to date. Returns the stock event, or null.
 app_private.settle_unabsorbed(integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -13925,6 +13946,8 @@ app_private.tg_vendor_returns__of_vendor() returns trigger volatile security def
   -- The order that a return to a vendor is about is one of that vendor.
 app_private.tg_vendor_returns__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the places of vendor_returns once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_webhook_deliveries__count() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What failed counts; 20 in a row switch the webhook off, and its administrators are told.
 app_private.tg_webhooks__begin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A webhook that is new, or switched on again, is told of what happens from then on, and of what waited.
 app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -14021,8 +14044,10 @@ app_private.visitor_role(text) returns text immutable set search_path=pg_catalog
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.wait_reason(integer,text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
-app_private.wake_sync_items(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Has what waited done, once sending goes on or a connection was made again.
+app_private.waiting_item(integer,text,integer) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- An item that waits, locked, from whichever table it stands in; null where it waits no more.
+app_private.wake_sync_items(integer,text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Has what waited done, once sending goes on, a connection was made again, or a receiver was switched on or has a secret.
 app_private.wanted_values(text,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The values of a criterion: those that an operator for several takes stand with commas between.
 app_private.was_written_since(jsonb,xid) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -38,7 +38,10 @@ create or replace function app_private.sealed_secrets(p_account int, p_table tex
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select coalesce(jsonb_object_agg(field, encode(sealed, 'base64')), '{}') from app_private.secrets
-  where account_id = p_account and table_name = p_table and record_id = p_record
+  select coalesce(jsonb_object_agg(field, encode(sealed, 'base64')), '{}') from (
+    select field, sealed from app_private.secrets where account_id = p_account and table_name = p_table and record_id = p_record
+    union all
+    select 'secret', secret from app_private.webhook_states where p_table = 'webhooks' and account_id = p_account and webhook_id = p_record and secret is not null
+  ) as s
 $$;
 comment on function app_private.sealed_secrets(int, text, int) is 'The secrets of a record by field, sealed, in base64.';

@@ -226,13 +226,13 @@ declare
   made int;
 begin
   select * into run from app_public.workflow_runs where account_id = p_account and id = p_run;
-  insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
+  insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, action, module, record_id, occurred_at)
   -- of no row of the history: below nothing, and another one for each action of each run
   values (p_account, p_webhook, -(p_run::bigint << 31 | p_action), case run.event when 'scheduled' then 'updated' else run.event end, run.module, run.record_id, run.occurred_at)
   on conflict do nothing
   returning id into made;
   if made is not null then
-    perform app_private.queue_delivery(p_account, p_webhook, made);
+    perform app_private.queue_sync_item(p_account, 'webhooks', made, now(), p_webhook);
   end if;
   perform set_config('app.account_id', caller, true);
 end $$;

@@ -157,6 +157,8 @@ type OwnRows<Name extends string> = { readonly required: readonly Name[] };
 export type Integration = {
   /** Why its items fail, beside reasons of the connection that all have: keys of `causes` in its texts. */
   readonly causes?: readonly string[];
+  /** Where its items stand, if not among `sync_items`: the field that names the receiver, and what is done with one. */
+  readonly items?: { readonly module: Table; readonly by: string; readonly retry: string; readonly leaveOut: string };
 };
 
 type Facts<Name extends string> = {

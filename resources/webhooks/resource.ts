@@ -9,6 +9,14 @@ export default defineResource<Row<"webhooks">>()({
   byPeople: true,
   title: "name",
   exchange: false,
+  integration: {
+    items: {
+      module: "webhook_deliveries",
+      by: "webhookId",
+      retry: "replayWebhookDelivery",
+      leaveOut: "leaveOutWebhookDelivery",
+    },
+  },
   search: ["name", "url"],
   fields: {
     name: text({ required: true, max: 60 }),

@@ -37,6 +37,7 @@ export const userJobs = ({ ask, pool, files, integrations, configuration, log }:
     addresses: configuration.addresses,
     allowsPrivate: configuration.allowsPrivateReceivers,
     secrets: integrationSecrets(tokenSecret(configuration)),
+    publicUrl: configuration.publicUrl,
     log,
   }),
 });

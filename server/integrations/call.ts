@@ -1,7 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { attempt, type Failure, type Reach, type Request } from "../../db/client/outgoing/attempt.ts";
 import type { Host } from "./define.ts";
-import { addressBelow, placeOf, withQuery, type Addresses, type Place, type Query } from "./hosts.ts";
+import {
+  addressBelow,
+  enteredPlace,
+  isEntered,
+  placeOf,
+  withQuery,
+  type Addresses,
+  type Place,
+  type Query,
+} from "./hosts.ts";
 import { jsonIn } from "./json.ts";
 
 export type CallOptions = {
@@ -13,6 +22,10 @@ export type CallOptions = {
   json?: unknown;
   /** Sent as a form. */
   form?: Readonly<Record<string, string>>;
+  /** JSON that is sent as it is written here: what was signed. */
+  text?: string;
+  /** Bytes of an answer that are read, where its beginning is enough. */
+  beginning?: number;
   /** Numbers of the answer's JSON as the texts that they were written as: for amounts. */
   exact?: boolean;
 };
@@ -29,12 +42,13 @@ export type Answered = {
 export type Answer =
   | Answered
   /** `foreign`: the address is none of the integration's; `large`: its answer is longer than what is read of one. */
-  | { kind: Failure | "foreign" | "large" };
+  | { kind: Failure | "foreign" | "large"; status?: number };
 
 /** Bytes of one answer. */
 const mostBytes = 5_000_000;
 
-const bodyOf = ({ json, form }: CallOptions): { type: string; body: string } | null => {
+const bodyOf = ({ json, form, text }: CallOptions): { type: string; body: string } | null => {
+  if (text !== undefined) return { type: "application/json", body: text };
   if (json !== undefined) return { type: "application/json", body: JSON.stringify(json) };
   return form ? { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() } : null;
 };
@@ -51,28 +65,35 @@ const requestOf = (url: URL, options: CallOptions): Request => {
       ...options.headers,
     },
     ...(sent && { body: sent.body }),
-    most: mostBytes,
+    most: options.beginning ?? mostBytes,
   };
 };
 
 type Options = Reach & {
   hosts: Readonly<Record<string, Host>>;
   addresses: Addresses;
+  /** Settings of the company, by field. */
+  settings?: Readonly<Record<string, unknown>>;
   /** Ends what is under way. */
   stop?: AbortSignal | undefined;
 };
 
 /** Calls to the hosts of an integration and to nothing else. They never throw. */
-export const callsTo = ({ hosts, addresses, stop, ...reach }: Options) => {
-  const places = new Map(Object.entries(hosts).map(([name, host]) => [name, placeOf(host, addresses)]));
+export const callsTo = ({ hosts, addresses, settings = {}, stop, ...reach }: Options) => {
+  const places = new Map(
+    Object.entries(hosts).map(([name, host]) => [
+      name,
+      isEntered(host) ? enteredPlace(settings[host.field]) : placeOf(host, addresses),
+    ]),
+  );
   const send = async (url: URL, { isReplaced }: Place, options: CallOptions): Promise<Answer> => {
     const tried = await attempt(
       requestOf(withQuery(url, options.query ?? {}), options),
       { ...reach, allowsPrivate: reach.allowsPrivate || isReplaced },
       stop,
     );
-    if (tried.kind !== "answered") return { kind: tried.kind };
-    if (!tried.isWhole) return { kind: "large" };
+    if (tried.kind !== "answered") return { kind: tried.kind, ...(tried.status !== null && { status: tried.status }) };
+    if (!tried.isWhole && options.beginning === undefined) return { kind: "large" };
     const { kind, status, headers } = tried;
     const text = tried.body.toString("utf8");
     return { kind, status, headers, text, json: jsonIn(text, { isExact: options.exact === true }) };

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { Answer, CallOptions } from "./call.ts";
 
 /** Where a provider is reached. */
-export type Host = {
+export type ProviderHost = {
   /** Its base address, `https` alone: calls go below it and nowhere else. */
   address: string;
   /** The environment variable that may replace the address, as tests do with a server on this machine: `<NAME>_URL`. */
@@ -12,6 +12,9 @@ export type Host = {
   /** Further origins that addresses given by the provider may have, exactly; none where the address is replaced. */
   origins?: readonly string[];
 };
+/** An address that the company enters: the field of the settings that has it, with its path. Calls go there and nowhere below. */
+export type EnteredHost = { field: string };
+export type Host = ProviderHost | EnteredHost;
 
 /** How many calls a company may make. */
 export type Rate = {
@@ -33,6 +36,8 @@ export type Tools<HostName extends string = string, FunctionName extends string 
    * waits in the queue; it then begins from the start, so each step has to know what is done already.
    */
   call(host: HostName, path: string, options?: CallOptions): Promise<Answer>;
+  /** The page of a record of ours, as people open it; empty where it has none. */
+  linkTo(module: string | null, recordId: number | null): string;
   /** Calls an address that the provider gave, if it is of one of the declared origins. */
   follow(url: string, options?: CallOptions): Promise<Answer>;
   /** One of the declared functions of `app_private`, as the worker. The company is its first parameter. */
@@ -82,7 +87,8 @@ export type Integration<HostName extends string = string, FunctionName extends s
   /** As its folder, and the table of its settings (`single`). */
   name: string;
   hosts: Readonly<Record<HostName, Host>>;
-  rate: Rate;
+  /** None where nobody names one: then 429 is an answer like others. */
+  rate?: Rate;
   /** Milliseconds that one call may take, its answer included. */
   patience: number;
   /** What its tasks may ask of the database: functions of `app_private` whose first parameter is the company. */

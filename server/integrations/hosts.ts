@@ -1,4 +1,4 @@
-import type { Host } from "./define.ts";
+import type { EnteredHost, Host, ProviderHost } from "./define.ts";
 
 /** Where calls go. */
 export type Place = {
@@ -12,7 +12,15 @@ export type Place = {
 /** Addresses that the environment gives, by the name of their variable. */
 export type Addresses = ReadonlyMap<string, string>;
 
-export const placeOf = ({ address, variable, origins = [] }: Host, addresses: Addresses): Place => {
+export const isEntered = (host: Host): host is EnteredHost => "field" in host;
+
+/** Where a company has entered the address: nothing below it is called, and a private one only where all may be. */
+export const enteredPlace = (entered: unknown): Place => {
+  const base = new URL(String(entered));
+  return { base, origins: new Set(), isReplaced: false };
+};
+
+export const placeOf = ({ address, variable, origins = [] }: ProviderHost, addresses: Addresses): Place => {
   const given = addresses.get(variable);
   const base = new URL(given ?? address);
   return {
@@ -33,10 +41,10 @@ export const withQuery = (address: URL, query: Query): URL => {
 
 const climbs = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
 
-/** A path below a base address. Whatever the path, it leads nowhere else; one that climbs is a mistake of who made it. */
+/** A path below a base address; the empty one is the address itself. Whatever the path, it leads nowhere else; one that climbs is a mistake of who made it. */
 export const addressBelow = (base: URL, path: string): URL => {
   if (climbs.test(path)) throw new Error("A path of a call has no segments of dots.");
   const url = new URL(base);
-  url.pathname = `${base.pathname.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
+  if (path !== "") url.pathname = `${base.pathname.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
   return url;
 };

@@ -2,14 +2,17 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { loadModule } from "../../db/client/loadModule.ts";
-import type { Host, Integration } from "./define.ts";
+import type { Integration, ProviderHost } from "./define.ts";
+import { isEntered } from "./hosts.ts";
 
 /** Every integration by its name. */
 export type Integrations = ReadonlyMap<string, Integration>;
 
 const variableName = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_URL$/;
 
-export const hostsOf = ({ hosts }: Integration): readonly Host[] => Object.values(hosts);
+/** Those of providers; where companies enter an address, there is nothing to declare of it. */
+export const hostsOf = ({ hosts }: Integration): readonly ProviderHost[] =>
+  Object.values(hosts).flatMap((host) => (isEntered(host) ? [] : [host]));
 
 /** What a declaration gets wrong that its types cannot tell. */
 const mistakeIn = (integration: Integration, folder: string): string | undefined => {

@@ -36,6 +36,7 @@ const runnerOf = () =>
     addresses: new Map([["PARCELS_URL", provider.url]]),
     allowsPrivate: false,
     secrets,
+    publicUrl: "https://stock.example",
     log,
   });
 beforeAll(async () => {
@@ -158,11 +159,11 @@ test("what the provider or a mistake repeats of a secret stands nowhere", async 
     cause: "internal",
     words: "",
   });
-  const long = "x".repeat(990);
+  const long = "x".repeat(1014);
   provider.orders.push((response) => void response.writeHead(400).end(`${long}${apiKey}`));
   expect((await tried(await queue(account, "push"))).words).toBe(`${long}•••`);
   provider.orders.push((response) => void response.writeHead(400).end(`\0${"😀".repeat(600)}`));
-  expect((await tried(await queue(account, "push"))).words).toBe(`�${"😀".repeat(499)}�`);
+  expect((await tried(await queue(account, "push"))).words).toBe(`�${"😀".repeat(511)}�`);
 
   expect(lines.some((line) => line.includes("It failed with •••."))).toBe(true);
   const hidden = [apiKey, apiSecret, Buffer.from(`${apiKey}:${apiSecret}`).toString("base64")];
@@ -203,7 +204,7 @@ test("a connection is made anew where a secret is missing, cannot be read, or is
 });
 
 test("a company without a call waits in the queue: two workers keep the rate, and hold nothing meanwhile", async () => {
-  const { calls, seconds } = parcels.rate;
+  const { calls, seconds } = parcels.rate!;
   const [busy, calm] = [await company(), await company()];
   const ids: number[] = [];
   for (let n = 0; n < 3 * calls; n += 1) ids.push(await queue(busy, "push"));
@@ -250,6 +251,7 @@ test("a worker that stops leaves its item to another one", async () => {
       action: "test",
       module: null,
       recordId: null,
+      occurredAt: null,
       key: "k",
     },
     ...{ externalId: null, facts: {}, tries: 1, settings: {}, userId: null },

@@ -1,6 +1,8 @@
 import type { SyncItem, SyncOutcome } from "../../db/client/sync-item.ts";
 import type { IntegrationSecrets } from "../../db/client/integration-secrets.ts";
 import { camel } from "../../resources/core/naming.ts";
+import { pathOfRecord } from "../../resources/core/paths.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { describeError, isUnavailable } from "../errors/describe.ts";
 import type { Facts, Log } from "../log.ts";
 import { callsTo, type Answer, type CallOptions } from "./call.ts";
@@ -10,6 +12,7 @@ import { failed } from "./outcomes.ts";
 import { NoCallLeft, withinRate } from "./rate.ts";
 import { redactor, type Redactor } from "./redactor.ts";
 import type { Integrations } from "./registry.ts";
+import { written } from "./written.ts";
 
 /** Asks a function of `app_private` as the worker. */
 type AskDatabase = (name: string, ...values: readonly unknown[]) => Promise<unknown>;
@@ -26,12 +29,17 @@ class Disconnected extends Error {}
 /** The worker stops; the item is begun again by another one. */
 class Stopped extends Error {}
 
+/** How the last call of a try was answered. */
+type LastCall = { call?: { status: number | null; milliseconds: number } };
+
 type Options = {
   integrations: Integrations;
   /** Those that the environment gives. */
   addresses: Addresses;
   allowsPrivate: boolean;
   secrets: IntegrationSecrets;
+  /** The address people reach this installation at, without a slash at the end. */
+  publicUrl: string;
   log: Log;
 };
 
@@ -62,35 +70,32 @@ const logOf = (log: Log, about: Facts, redact: Redactor): Log => {
   return { info: at("info"), warn: at("warn"), error: at("error") };
 };
 
-const longestWords = 1000;
-
-/** As a text of the database can be. */
-const storable = (text: string): string => text.replaceAll("\0", "�").toWellFormed();
-
-/** As the database takes it. Secrets go first, so that no part of one is left where words are cut. */
-const written = (outcome: SyncOutcome, redact: Redactor): SyncOutcome => {
-  if ("words" in outcome) return { ...outcome, words: storable(redact.apply(outcome.words).slice(0, longestWords)) };
-  const { externalId } = outcome.state === "done" ? outcome : {};
-  return externalId === undefined ? outcome : { state: "done", externalId: storable(externalId) };
-};
-
 /** Refusals of our own that the next try may not meet. */
 const passing: readonly string[] = ["BUSY", "CONFLICT", "RATE_LIMITED", "TIMEOUT"];
 
 /** Does items of integrations. What it answers is how the try ended; it throws only when its database is away or the worker stops. */
-export const syncRunner = ({ integrations, addresses, allowsPrivate, secrets, log }: Options) => {
+export const syncRunner = ({ integrations, addresses, allowsPrivate, secrets, publicUrl, log }: Options) => {
+  const linkTo = (module: string | null, recordId: number | null): string => {
+    const path =
+      module !== null && recordId !== null && isDeclared(module) ? pathOfRecord(definitionOf(module), recordId) : "";
+    return path && `${publicUrl}${path}`;
+  };
   const toolsFor = (
     { name, hosts, rate, patience, functions = [] }: Integration,
     accountId: number,
-    { settings, secrets: sealed, ...item }: SyncItem,
+    { settings: columns, secrets: sealed, ...item }: SyncItem,
     { ask, stop }: Means,
     redact: Redactor,
+    last: LastCall,
   ): Tools => {
-    const calls = callsTo({ hosts, addresses, patience, allowsPrivate, stop });
-    const within = withinRate(rate, {
-      take: async () => Number(await ask("take_call", accountId, name, rate.calls, rate.seconds)),
-      pause: async (milliseconds) => void (await ask("pause_calls", accountId, name, milliseconds)),
-    });
+    const settings = Object.fromEntries(Object.entries(columns).map(([column, value]) => [camel(column), value]));
+    const calls = callsTo({ hosts, addresses, settings, patience, allowsPrivate, stop });
+    const within = rate
+      ? withinRate(rate, {
+          take: async () => Number(await ask("take_call", accountId, name, rate.calls, rate.seconds)),
+          pause: async (milliseconds) => void (await ask("pause_calls", accountId, name, milliseconds)),
+        })
+      : (send: () => Promise<Answer>) => send();
     const about = { integration: name, accountId, itemId: item.id };
     const itemLog = logOf(log, about, redact);
     const make = async (host: string, options: CallOptions, send: () => Promise<Answer>): Promise<Answer> => {
@@ -98,14 +103,16 @@ export const syncRunner = ({ integrations, addresses, allowsPrivate, secrets, lo
       const began = performance.now();
       const answer = await within(send);
       if (stop?.aborted) throw new Stopped("The worker stops.");
-      const status = answer.kind === "answered" ? answer.status : null;
+      const status = answer.status ?? null;
       const milliseconds = Math.round(performance.now() - began);
+      last.call = { status, milliseconds };
       itemLog.info("called", { host, kind: answer.kind, status, milliseconds });
       return answer;
     };
     return {
       item: { ...item, accountId },
-      settings: Object.fromEntries(Object.entries(settings).map(([column, value]) => [camel(column), value])),
+      settings,
+      linkTo,
       secret: (field) => {
         const found = sealed[field];
         if (found === undefined) throw new Disconnected(`${field} is missing.`);
@@ -145,11 +152,12 @@ export const syncRunner = ({ integrations, addresses, allowsPrivate, secrets, lo
             : undefined;
       if (!integration || !task) return failed("undeclared");
       const redact = redactor();
-      const tools = toolsFor(integration, accountId, item, means, redact);
+      const last: LastCall = {};
+      const tools = toolsFor(integration, accountId, item, means, redact, last);
       try {
-        return written((await task(tools)) ?? { state: "done" }, redact);
+        return { ...written((await task(tools)) ?? { state: "done" }, redact), ...last.call };
       } catch (error) {
-        return written(outcomeOfError(error, tools), redact);
+        return { ...written(outcomeOfError(error, tools), redact), ...last.call };
       }
     },
   };

@@ -96,7 +96,7 @@ test("every type of action does what it says, with the rights of whoever saved i
     },
   ]);
   const { rows: deliveries } = await database().admin.query(
-    "select event, module, record_id from app_public.webhook_deliveries where webhook_id = $1",
+    "select action as event, module, record_id from app_public.webhook_deliveries where webhook_id = $1",
     [webhook],
   );
   expect(deliveries).toEqual([{ event: "created", module: "customers", record_id: id }]);

@@ -21,9 +21,9 @@ const nameOf = (t: ReturnType<typeof useTranslate>, { module, recordId, action }
 
 const ItemRow = ({ item, onDone }: { item: SyncItem; onDone: () => void }) => {
   const t = useTranslate();
-  const retry = useOperation("sync_items", "retrySyncItem");
-  const leave = useOperation("sync_items", "leaveOutSyncItem");
-  const may = useMayWrite("connections", "update");
+  const retry = useOperation(item.inbox.module, item.inbox.retry);
+  const leave = useOperation(item.inbox.module, item.inbox.leaveOut);
+  const may = useMayWrite(item.inbox.guard, "update");
   const act = async ({ run }: typeof retry) => {
     try {
       await run({ id: item.id });
@@ -79,11 +79,11 @@ export const CauseRow = ({ group }: { group: CauseGroup }) => {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, open] = useState(false);
-  const { run, busy, failure } = useOperation("sync_items", "retrySyncItem");
-  const may = useMayWrite("connections", "update");
   const [first] = group.items;
+  const { integration, inbox, receiver } = first;
+  const { run, busy, failure } = useOperation(inbox.module, inbox.retry);
+  const may = useMayWrite(inbox.guard, "update");
   const retryAll = async () => {
-    if (!first) return;
     try {
       await run({ id: first.id, alike: true });
       refresh();
@@ -95,7 +95,7 @@ export const CauseRow = ({ group }: { group: CauseGroup }) => {
   const cause =
     group.cause === null
       ? t("connections.noCause")
-      : t(`resources.${group.integration}.causes.${group.cause}`, {
+      : t(`resources.${integration}.causes.${group.cause}`, {
           _: t(`connections.causes.${group.cause}`, { _: group.cause }),
         });
   return (
@@ -107,10 +107,18 @@ export const CauseRow = ({ group }: { group: CauseGroup }) => {
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         />
-        <Box sx={{ minWidth: 110, typography: "body2" }}>{t(`resources.${group.integration}.name`)}</Box>
+        <Box sx={{ minWidth: 110, typography: "body2" }}>
+          {receiver ? (
+            <Box component={Link} to={detailPath(integration, receiver.id)} sx={{ color: "accent.text" }}>
+              {receiver.name}
+            </Box>
+          ) : (
+            t(`resources.${integration}.name`)
+          )}
+        </Box>
         <Box sx={{ typography: "subtitle2", color: "error.main" }}>{count}</Box>
         <Box sx={{ flex: 1, minWidth: 160, typography: "subtitle2" }}>{cause}</Box>
-        {may && first?.state === "failed" && (
+        {may && first.state === "failed" && (
           <SecondaryButton size="small" loading={busy} onClick={() => void retryAll()}>
             {t("connections.retryAll", { smart_count: count, count })}
           </SecondaryButton>

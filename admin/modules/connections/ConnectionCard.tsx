@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { Pause, Play, PlugZap } from "lucide-react";
-import { namedIcons } from "virtual:named-icons";
 import { useRefresh, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { failureMessage } from "../../data/failure.ts";
@@ -13,7 +12,8 @@ import { QuietButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { Stamp } from "../../parts/Day.tsx";
 import { Glyph } from "../../parts/Glyph.tsx";
-import { figures } from "../../theme/typography.ts";
+import { Figure } from "./Figure.tsx";
+import { IntegrationHead } from "./IntegrationHead.tsx";
 import type { Connection } from "./items.ts";
 
 const looks = {
@@ -50,21 +50,6 @@ const StateChip = ({ of }: { of: keyof typeof looks }) => {
   );
 };
 
-const Figure = ({
-  value,
-  name,
-  tone,
-}: {
-  value: React.ReactNode;
-  name: string;
-  tone?: "error" | "warning" | undefined;
-}) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Box sx={{ typography: "h3", ...figures, color: tone ? `${tone}.main` : "text.primary" }}>{value}</Box>
-    <Box sx={{ typography: "caption", color: "text.secondary" }}>{name}</Box>
-  </Box>
-);
-
 /** One integration: how its connection stands, what waits and what failed, and the way to its settings. */
 export const ConnectionCard = ({ connection }: { connection: Connection }) => {
   const t = useTranslate();
@@ -74,8 +59,6 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
   const testing = useOperation("connections", "testConnection");
   const failure = holding.failure ?? testing.failure;
   const mayHold = useMayWrite("connections", "update");
-  const icon = resourceOf(integration).menu?.icon;
-  const Icon = icon && namedIcons[icon];
   const act = async ({ run }: typeof holding, input: Readonly<Record<string, unknown>>) => {
     try {
       await run({ id: connection.id, ...input });
@@ -87,27 +70,9 @@ export const ConnectionCard = ({ connection }: { connection: Connection }) => {
   return (
     <Card sx={{ display: "grid", gridTemplateRows: "1fr auto" }}>
       <Box sx={{ p: 4, display: "grid", gap: 3 }}>
-        <Box sx={{ display: "flex", alignItems: "start", gap: 3 }}>
-          {Icon && (
-            <Box
-              sx={{
-                ...{ width: 32, height: 32, flex: "none", borderRadius: "8px", display: "grid", placeItems: "center" },
-                ...{ bgcolor: "accent.tint", color: "accent.text" },
-              }}
-            >
-              <Icon size={17} strokeWidth={1.7} aria-hidden />
-            </Box>
-          )}
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box component="h3" sx={{ m: 0, typography: "subtitle1", lineHeight: "20px" }}>
-              {t(`resources.${integration}.name`)}
-            </Box>
-            <Box sx={{ typography: "caption", color: "text.secondary" }}>
-              {t(`resources.${integration}.about`, { _: "" })}
-            </Box>
-          </Box>
+        <IntegrationHead integration={integration}>
           <StateChip of={isHeld ? "held" : state} />
-        </Box>
+        </IntegrationHead>
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1.4fr) 1fr 1fr", gap: 3 }}>
           <Figure value={<Stamp value={lastDoneAt} />} name={t("connections.lastDone")} />
           <Figure value={waiting} name={t("connections.waiting")} tone={Number(waiting) > 0 ? "warning" : undefined} />

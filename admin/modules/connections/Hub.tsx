@@ -7,35 +7,18 @@ import { Card } from "../../parts/Card.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { CauseRow } from "./CauseRow.tsx";
 import { ConnectionCard } from "./ConnectionCard.tsx";
-import { byCause, itemStates, type Connection, type ItemState, type SyncItem } from "./items.ts";
+import { ReceiversCard } from "./ReceiversCard.tsx";
+import { byCause, itemStates, type Connection, type ItemState } from "./items.ts";
+import { useItems, useReceivers } from "./useItems.ts";
 
-const itemFields = [
-  "integration",
-  "action",
-  "module",
-  "recordId",
-  "state",
-  "cause",
-  "words",
-  "tries",
-  "triedAt",
-  "retryAt",
-];
 const connectionFields = ["integration", "state", "words", "isHeld", "lastDoneAt", "waiting", "failed"];
-/** So many items are grouped; a remedy is for all of their cause, however many there are. */
-const mostItems = 200;
 
 /** The inbox: what failed, waits, was done or left out, grouped by cause. */
 const Inbox = ({ counts }: { counts: Readonly<Partial<Record<ItemState, number>>> }) => {
   const t = useTranslate();
   const [state, show] = useState<ItemState>("failed");
-  const { data, error, isPending } = useGetList<SyncItem>("sync_items", {
-    filter: { states: [state] },
-    pagination: { page: 1, perPage: mostItems },
-    sort: { field: "createdAt", order: "DESC" },
-    meta: { fields: itemFields },
-  });
-  const groups = byCause(data ?? []);
+  const { items, error, isPending } = useItems(state);
+  const groups = byCause(items);
   return (
     <Card title={t("connections.inbox")}>
       <Tabs
@@ -59,7 +42,7 @@ const Inbox = ({ counts }: { counts: Readonly<Partial<Record<ItemState, number>>
         </Box>
       )}
       {isPending && <SkeletonRows rows={3} height={44} />}
-      {data && groups.length === 0 && (
+      {!isPending && !error && groups.length === 0 && (
         <Box sx={{ p: 4, typography: "body2", color: "text.secondary" }} role="status">
           {t(`connections.empty.${state}`)}
         </Box>
@@ -81,7 +64,9 @@ const Hub = () => {
     sort: { field: "id", order: "ASC" },
     meta: { fields: connectionFields },
   });
-  const sum = (of: "waiting" | "failed") => data?.reduce((all, connection) => all + Number(connection[of]), 0);
+  const receivers = useReceivers();
+  const sum = (of: "waiting" | "failed") =>
+    [...(data ?? []), ...receivers].reduce((all, counted) => all + Number(counted[of]), 0);
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("connections.about")}</Box>
@@ -91,8 +76,11 @@ const Hub = () => {
         {data?.map((connection) => (
           <ConnectionCard key={connection.id} connection={connection} />
         ))}
+        {receivers.map((each) => (
+          <ReceiversCard key={each.integration} {...each} />
+        ))}
       </Box>
-      <Inbox counts={{ failed: sum("failed") ?? 0, waiting: sum("waiting") ?? 0 }} />
+      <Inbox counts={{ failed: sum("failed"), waiting: sum("waiting") }} />
     </Box>
   );
 };

@@ -6,6 +6,9 @@ import { startTally, summary } from "./tally.ts";
 import { buildWorld } from "./world.ts";
 
 const database = useDatabase();
+/** What is begun: what stands in a delivery, its receiver and the secret. */
+const begunKeys =
+  "action,direction,externalId,facts,id,integration,key,module,occurredAt,recordId,secrets,settings,tries,userId";
 const events = ["created", "updated", "deleted", "stateChanged"];
 
 type Told = { history: string; event: string; module: string; record: number };
@@ -43,7 +46,7 @@ test("webhooks: of every module and event, each company is told what happened to
           module,
         );
         const deliveries = await ask<Told & { id: number; webhook: number }>(
-          `select id, webhook_id as webhook, history_id::text as history, module, record_id as record, event
+          `select id, webhook_id as webhook, history_id::text as history, module, record_id as record, action as event
            from app_public.webhook_deliveries where account_id = $1 order by history_id`,
           accountId,
         );
@@ -66,7 +69,7 @@ test("webhooks: of every module and event, each company is told what happened to
         told += deliveries.length;
         for (const { id, record } of deliveries) {
           const [{ it } = { it: null }] = await ask<{ it: Record<string, unknown> | null }>(
-            "select app_private.prepare_delivery($1, $2) as it",
+            "select app_private.begin_sync($1, 'webhooks', $2) as it",
             accountId,
             id,
           );
@@ -74,13 +77,13 @@ test("webhooks: of every module and event, each company is told what happened to
             .toSorted()
             .join();
           check(
-            keys === "event,eventKey,module,occurredAt,recordId,sealed,url" && it?.["recordId"] === record,
+            keys === begunKeys && it?.["recordId"] === record,
             `${subject}, ${record}`,
             `is sent as ${JSON.stringify(it)}`,
           );
           const other = companies.find((each) => each.accountId !== accountId)?.accountId;
           const [{ it: theirs } = { it: null }] = await ask<{ it: unknown }>(
-            "select app_private.prepare_delivery($1, $2) as it",
+            "select app_private.begin_sync($1, 'webhooks', $2) as it",
             other,
             id,
           );

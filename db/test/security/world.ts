@@ -42,7 +42,7 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   );
   await client.query("select app_private.notify_users(array[$1::int], $2)", [company.ids["admin"], `${name} was told`]);
   const { rows: deliveries } = await client.query<{ id: number }>(
-    `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
+    `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, action, module, record_id, occurred_at)
      values ($1, $2, 1, 'created', 'vendors', $3, now()) returning id`,
     [company.accountId, company.ids["webhook"], company.ids["vendor"]],
   );

@@ -29,6 +29,7 @@ const withoutStock: Readonly<Record<string, string>> = {
   test_connection: "It is about another program.",
   hold_connection: "It is about another program.",
   retry_sync_item: "It is about another program.",
+  leave_out_webhook_delivery: "It is about telling other programs.",
   leave_out_sync_item: "It is about another program.",
   choose_notifications: "It is about how one is told.",
   put_off_reorder: "It is about what the reorder desk shows.",

@@ -21,6 +21,7 @@ export const facts = ({ ids, name, text }: Given): Call[] => [
   }),
   call("run_automation", "automation:run", { id: ids["automation"] }),
   call("replay_webhook_delivery", "webhook:update:single", { id: ids["delivery"] }),
+  call("leave_out_webhook_delivery", "webhook:update:single", { id: ids["delivery"] }),
   call("retry_sync_item", "integration:update:single", { id: ids["syncItem"] }),
   call("leave_out_sync_item", "integration:update:single", { id: ids["syncItem"] }),
   call("hold_connection", "integration:update:single", { id: ids["connection"], isHeld: true }),

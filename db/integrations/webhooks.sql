@@ -4,29 +4,6 @@ set search_path to pg_catalog, pg_temp
 as $$ select coalesce((select h.id from app_public.history as h where h.account_id = p_account order by h.id desc limit 1), 0) $$;
 comment on function app_private.last_history_of(int) is 'The newest row of an account''s history.';
 
-create or replace function app_private.queue_delivery(p_account int, p_webhook int, p_delivery int) returns void
-language sql volatile
-set search_path to pg_catalog, pg_temp
-as $$
-  -- three queues of a company: a slow receiver keeps no other company waiting, and most of its own webhooks neither
-  select graphile_worker.enqueue_in('webhook:' || p_account || ':' || p_webhook % 3, 'deliver_webhook',
-    json_build_object('accountId', p_account, 'deliveryId', p_delivery), 'deliver_webhook:' || p_account || ':' || p_delivery)
-$$;
-comment on function app_private.queue_delivery(int, int, int) is 'Has a delivery sent by the worker once its transaction is committed.';
-
-create or replace function app_private.queue_waiting(p_webhook int) returns void
-language sql volatile
-set search_path to pg_catalog, pg_temp
-as $$
-  select app_private.queue_delivery(d.account_id, d.webhook_id, d.id)
-  from (
-    select * from app_public.webhook_deliveries
-    where account_id = app_hidden.account_id() and webhook_id = p_webhook and outcome = 'waiting'
-    order by id limit 1000
-  ) as d
-$$;
-comment on function app_private.queue_waiting(int) is 'Has sent what waited while a webhook of the current account was switched off or had no secret.';
-
 create or replace function app_private.tg_webhooks__begin() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -37,7 +14,7 @@ begin
   on conflict (account_id, webhook_id) do update set scanned_to = excluded.scanned_to;
   if tg_op = 'UPDATE' then
     update app_public.webhooks set failures = 0 where account_id = new.account_id and id = new.id and failures > 0;
-    perform app_private.queue_waiting(new.id);
+    perform app_private.wake_sync_items(new.account_id, 'webhooks', new.id);
   end if;
   return null;
 end $$;
@@ -69,7 +46,7 @@ begin
     perform app_private.fail('SWNFD', 'This webhook does not exist any more.', jsonb_build_object('module', 'webhooks', 'id', wanted));
   end if;
   update app_public.webhooks set secret_made_at = now() where account_id = app_hidden.account_id() and id = wanted;
-  perform app_private.queue_waiting(wanted);
+  perform app_private.wake_sync_items(app_hidden.account_id(), 'webhooks', wanted);
   return jsonb_build_object('id', wanted, 'token', input -> 'token');
 end $$;
 comment on function app_hidden.renew_webhook_secret(jsonb) is
@@ -102,7 +79,7 @@ begin
       and h.table_name = h.module and h.module = any (p_webhook.modules)
   ),
   made as (
-    insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
+    insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, action, module, record_id, occurred_at)
     select p_webhook.account_id, p_webhook.id, t.id, t.event, t.module, t.root_id, t.created_at
     from told as t
     where t.event is not null and not exists (
@@ -112,7 +89,7 @@ begin
     on conflict do nothing
     returning id, history_id
   ),
-  sent as (select app_private.queue_delivery(p_webhook.account_id, p_webhook.id, m.id) from made as m order by m.history_id)
+  sent as (select app_private.queue_sync_item(p_webhook.account_id, 'webhooks', m.id, now(), p_webhook.id) from made as m order by m.history_id)
   select count(*), max(m.history_id) into queued, newest from made as m, (select count(*) from sent) as s;
   update app_private.webhook_states as s set scanned_to = greatest(s.scanned_to, case
     when queued = most then newest
@@ -146,90 +123,60 @@ begin
 end $$;
 comment on function app_private.queue_webhooks() is 'Makes the deliveries that are due, of every account; returns how many.';
 
-create or replace function app_private.prepare_delivery(p_account int, p_delivery int) returns jsonb
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  caller text := app_private.act_for(p_account);
-  prepared jsonb;
-begin
-  update app_public.webhook_deliveries as d set attempts = d.attempts + 1, sent_at = clock_timestamp(), updated_at = clock_timestamp()
-  from app_public.webhooks as w
-  join app_private.webhook_states as s on s.account_id = w.account_id and s.webhook_id = w.id
-  where d.account_id = p_account and d.id = p_delivery and d.outcome = 'waiting' and w.account_id = d.account_id and w.id = d.webhook_id and w.is_active and s.secret is not null
-  returning jsonb_build_object('url', w.url, 'sealed', encode(s.secret, 'base64'), 'eventKey', d.event_key, 'event', d.event, 'module', d.module, 'recordId', d.record_id, 'occurredAt', d.occurred_at)
-  into prepared;
-  perform set_config('app.account_id', caller, true);
-  return prepared;
-end $$;
-comment on function app_private.prepare_delivery(int, int) is
-  'What to send and where, with the sealed secret to sign it; null when it was delivered or given up, or its webhook is switched off or has no secret yet.';
-
-create or replace function app_private.finish_delivery(
-  p_account int, p_delivery int, p_status int, p_answer text, p_failure text, p_milliseconds int, p_is_last boolean
-) returns void
+create or replace function app_private.tg_webhook_deliveries__count() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   patience constant int := 20;
-  caller text := app_private.act_for(p_account);
-  webhook int;
   told app_public.webhooks;
 begin
-  update app_public.webhook_deliveries set
-    outcome = case when p_failure is null then 'delivered' when p_is_last then 'failed' else outcome end,
-    status = p_status, answer = left(p_answer, 1024), failure = left(p_failure, 300), milliseconds = p_milliseconds,
-    version = version + 1, updated_at = clock_timestamp()
-  where account_id = p_account and id = p_delivery and outcome = 'waiting'
-  returning webhook_id into webhook;
-  if webhook is not null and (p_failure is null or p_is_last) then
-    update app_public.webhooks set
-      failures = case when p_failure is null then 0 else failures + 1 end,
-      is_active = is_active and (p_failure is null or failures + 1 < patience)
-    where account_id = p_account and id = webhook and (p_failure is not null or failures > 0)
-    returning * into told;
-    if not told.is_active and told.failures = patience then
-      perform app_private.notify_users(app_private.active_administrators(),
-        format('The webhook %s was switched off: %s deliveries in a row were given up.', told.name, patience), 'webhook', 'webhooks', told.id,
-        jsonb_build_object('key', 'webhookOff', 'values', jsonb_build_object('name', told.name, 'count', patience)));
-      perform app_private.log_error('webhook', format('The webhook %s was switched off: %s deliveries in a row were given up.', told.name, patience),
-        jsonb_build_object('key', 'webhookOff', 'values', jsonb_build_object('name', told.name, 'count', patience)), 'webhooks', told.id, p_failure);
-    end if;
+  update app_public.webhooks set
+    failures = case when new.state = 'done' then 0 else failures + 1 end,
+    is_active = is_active and (new.state = 'done' or failures + 1 < patience)
+  where account_id = new.account_id and id = new.webhook_id and (new.state = 'failed' or failures > 0)
+  returning * into told;
+  if not told.is_active and told.failures = patience then
+    perform app_private.notify_users(app_private.active_administrators(),
+      format('The webhook %s was switched off: %s deliveries in a row were given up.', told.name, patience), 'webhook', 'webhooks', told.id,
+      jsonb_build_object('key', 'webhookOff', 'values', jsonb_build_object('name', told.name, 'count', patience)));
+    perform app_private.log_error('webhook', format('The webhook %s was switched off: %s deliveries in a row were given up.', told.name, patience),
+      jsonb_build_object('key', 'webhookOff', 'values', jsonb_build_object('name', told.name, 'count', patience)), 'webhooks', told.id, new.cause);
   end if;
-  perform set_config('app.account_id', caller, true);
+  return null;
 end $$;
-comment on function app_private.finish_delivery(int, int, int, text, text, int, boolean) is
-  'Notes how a try was answered. What was given up counts; 20 in a row switch the webhook off, and its administrators are told.';
+comment on function app_private.tg_webhook_deliveries__count() is
+  'What failed counts; 20 in a row switch the webhook off, and its administrators are told.';
+drop trigger if exists _830_count on app_public.webhook_deliveries;
+create trigger _830_count after update of state on app_public.webhook_deliveries
+for each row when (old.state = 'waiting' and new.state in ('done', 'failed')) execute function app_private.tg_webhook_deliveries__count();
 
 create or replace function app_hidden.replay_webhook_delivery(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-declare
-  wanted constant int := (input ->> 'id')::int;
-  webhook int;
 begin
   perform app_hidden.require_scope('webhook:update:single');
   if not app_hidden.may_view('webhook') then
     perform app_hidden.require_scope('webhook:view:single');
   end if;
-  update app_public.webhook_deliveries set outcome = 'waiting', attempts = 0, version = version + 1, updated_at = now()
-  where account_id = app_hidden.account_id() and id = wanted
-  returning webhook_id into webhook;
-  if webhook is null then
-    perform app_private.fail('SWNFD', 'This delivery does not exist any more.', jsonb_build_object('module', 'webhook_deliveries', 'id', wanted));
-  end if;
-  perform app_private.queue_delivery(app_hidden.account_id(), webhook, wanted);
-  return jsonb_build_object('id', wanted);
+  return app_private.retry_items('webhook_deliveries', input);
 end $$;
 comment on function app_hidden.replay_webhook_delivery(jsonb) is
-  'Sends an event again, under its own id: {id}. It waits while its webhook is switched off.';
+  'Sends an event again, under its own id: {id, alike: those of the webhook that failed for the same cause too}. It waits while its webhook is switched off. Errors: SWFBD, SWNFD.';
 
-drop trigger if exists _900_announce on app_public.webhook_deliveries;
-create trigger _900_announce after insert or update on app_public.webhook_deliveries
-for each row execute function app_private.tg_announce_row();
+create or replace function app_hidden.leave_out_webhook_delivery(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('webhook:update:single');
+  if not app_hidden.may_view('webhook') then
+    perform app_hidden.require_scope('webhook:view:single');
+  end if;
+  return app_private.leave_out_items('webhook_deliveries', input);
+end $$;
+comment on function app_hidden.leave_out_webhook_delivery(jsonb) is
+  'Leaves out a delivery that failed or waits, until somebody sends it again: {id, alike: those of the webhook and the same cause too}. Errors: SWFBD, SWNFD.';
 
-grant execute on function app_private.queue_webhooks(), app_private.prepare_delivery(int, int), app_private.finish_delivery(int, int, int, text, text, int, boolean)
-to stockwright_worker;
+grant execute on function app_private.queue_webhooks() to stockwright_worker;

@@ -3,17 +3,29 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { configurationFrom } from "../../db/client/configuration/from-environment.ts";
-import { tokenSecret } from "../../db/client/secret.ts";
-import { withVisitor } from "../../db/client/transaction.ts";
-import { webhookSecrets, type WebhookSecrets } from "../../db/client/webhook-secret.ts";
-import { becomeAdmin, createAccount, type TestAccount } from "../../db/test/accounts.ts";
-import { useDatabase } from "../../db/test/database.ts";
-import { eventually } from "../test/eventually.ts";
-import { startReceiver, type Receiver } from "../test/receiver.ts";
-import { startWorker, type Worker } from "../worker.ts";
+import { configurationFrom } from "../../../db/client/configuration/from-environment.ts";
+import { integrationSecrets } from "../../../db/client/integration-secrets.ts";
+import { tokenSecret } from "../../../db/client/secret.ts";
+import { withVisitor } from "../../../db/client/transaction.ts";
+import { webhookSecrets, type WebhookSecrets } from "../../../db/client/webhook-secret.ts";
+import { becomeAdmin, createAccount, type TestAccount } from "../../../db/test/accounts.ts";
+import { useDatabase } from "../../../db/test/database.ts";
+import { eventually } from "../../../workers/test/eventually.ts";
+import { startReceiver, type Receiver } from "../../../workers/test/receiver.ts";
+import { startWorker, type Worker } from "../../../workers/worker.ts";
+import { syncRunner } from "../run.ts";
+import webhooks from "./integration.ts";
 
-type Delivery = { id: number; event: string; outcome: string; status: number; answer: string; failure: string | null };
+type Delivery = {
+  id: number;
+  action: string;
+  state: string;
+  tries: number;
+  status: number;
+  milliseconds: number | null;
+  words: string;
+  cause: string | null;
+};
 
 const patience = 3_000;
 const database = useDatabase();
@@ -36,10 +48,20 @@ beforeAll(async () => {
     WEBHOOK_ALLOW_PRIVATE: "1",
     PUBLIC_URL: "https://stock.example",
   });
+  const quiet = () => undefined;
   worker = await startWorker({
     url: database().connections.worker,
     configuration,
-    patience,
+    userJobs: {
+      integrations: syncRunner({
+        integrations: new Map([["webhooks", { ...webhooks, patience }]]),
+        addresses: configuration.addresses,
+        allowsPrivate: configuration.allowsPrivateReceivers,
+        secrets: integrationSecrets(tokenSecret(configuration)),
+        publicUrl: configuration.publicUrl,
+        log: { info: quiet, warn: quiet, error: quiet },
+      }),
+    },
     unscheduled: true,
   });
   secrets = webhookSecrets(tokenSecret(configuration));
@@ -71,7 +93,7 @@ const hook = async (...given: Parameters<typeof subscribe>) => {
 const deliveriesOf = async (webhook: number) =>
   (
     await database().admin.query<Delivery>(
-      "select id, event, outcome, status, answer, failure from app_public.webhook_deliveries where webhook_id = $1 order by id",
+      "select id, action, state, tries, status, milliseconds, words, cause from app_public.webhook_deliveries where webhook_id = $1 order by id",
       [webhook],
     )
   ).rows;
@@ -79,7 +101,7 @@ const queue = () => database().worker.query("select app_private.queue_webhooks()
 const settled = (webhook: number, many: number) =>
   eventually(async () => {
     const found = await deliveriesOf(webhook);
-    return found.length === many && found.every(({ outcome }) => outcome !== "waiting") && found;
+    return found.length === many && found.every(({ state }) => state !== "waiting") && found;
   });
 
 test("what happens to a module's records is sent once each, signed, with ids and a link and nothing else", async () => {
@@ -87,7 +109,7 @@ test("what happens to a module's records is sent once each, signed, with ids and
   const { id } = await perform("save_products", { name: "Told of", displayId: "TOLD" });
   await queue();
   // without a secret it waits: nothing is sent unsigned
-  expect(await deliveriesOf(webhook)).toMatchObject([{ outcome: "waiting" }]);
+  expect(await deliveriesOf(webhook)).toMatchObject([{ state: "waiting", tries: 0 }]);
   expect(receiver.hadAt("/all")).toEqual([]);
   const token = await renewSecret(webhook);
   expect(token).toMatch(/^whsec_[0-9a-f]{64}$/);
@@ -102,11 +124,12 @@ test("what happens to a module's records is sent once each, signed, with ids and
   await queue();
   await queue();
   const deliveries = await settled(webhook, 3);
-  expect(deliveries.map(({ event, status, answer, failure }) => [event, status, answer, failure])).toEqual([
+  expect(deliveries.map(({ action, status, words, cause }) => [action, status, words, cause])).toEqual([
     ["created", 200, "taken", null],
     ["updated", 200, "taken", null],
     ["deleted", 200, "taken", null],
   ]);
+  expect(deliveries.every(({ milliseconds }) => milliseconds !== null)).toBe(true);
   expect(receiver.hadAt("/all")).toHaveLength(3);
   for (const { headers, body } of receiver.hadAt("/all")) {
     const said = JSON.parse(body) as { id: string };
@@ -135,7 +158,7 @@ test("what is refused is tried again under the same id", async () => {
   await perform("save_products", { name: "Tried", displayId: "TRIED" });
   await queue();
   const [delivery] = await settled(moody, 1);
-  expect(delivery).toMatchObject({ outcome: "delivered", status: 204 });
+  expect(delivery).toMatchObject({ state: "done", status: 204, tries: 2, cause: null });
   expect(new Set(receiver.hadAt("/moody").map(({ headers }) => headers["x-stockwright-event-id"])).size).toBe(1);
   expect(receiver.hadAt("/moody")).toHaveLength(2);
   await perform("delete_webhooks", { id: moody });
@@ -144,14 +167,15 @@ test("what is refused is tried again under the same id", async () => {
 test("twenty in a row that were given up switch a webhook off, and its administrators are told", async () => {
   const webhook = await hook("/dead", ["created"]);
   await database().admin.query(
-    `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, event, module, record_id, occurred_at)
-     select $1, $2, -n, 'created', 'products', 1, now() from generate_series(1, 20) as n`,
+    `insert into app_public.webhook_deliveries (account_id, webhook_id, history_id, action, module, record_id, occurred_at, tries)
+     select $1, $2, -n, 'created', 'products', 1, now(), 10 from generate_series(1, 20) as n`,
     [company.accountId, webhook],
   );
   const giveUp = (id: number) =>
-    database().worker.query("select app_private.finish_delivery($1, $2, 500, 'no', 'Answered 500.', 1, true)", [
+    database().worker.query("select app_private.finish_sync($1, 'webhooks', $2, $3)", [
       company.accountId,
       id,
+      JSON.stringify({ state: "failed", cause: "answered", words: "no", retry: true, status: 500, milliseconds: 1 }),
     ]);
   for (const { id } of await deliveriesOf(webhook)) {
     await giveUp(id);
@@ -181,7 +205,7 @@ test("a slow receiver ends in time, and holds up nobody else", async () => {
   await queue();
   await settled(quick, 3);
   expect(receiver.hadAt("/slow").length).toBeLessThan(3);
-  const late = await eventually(async () => (await deliveriesOf(slow)).find(({ failure }) => failure));
-  expect(late.failure).toBe("late");
+  const late = await eventually(async () => (await deliveriesOf(slow)).find(({ cause }) => cause));
+  expect(late).toMatchObject({ state: "waiting", cause: "late", status: null });
   for (const id of [slow, quick]) await perform("delete_webhooks", { id });
 });
