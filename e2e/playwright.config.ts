@@ -31,8 +31,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
     actionTimeout: 20_000,
-    // nothing has to be waited for that only moves, and nothing is filmed: painting by software is what costs most
+    // nothing has to be waited for that only moves
     contextOptions: { reducedMotion: "reduce" },
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // what a page looked like at every step, for whom wants to see it: a sixth of the processor
+    trace: process.env.STOCKWRIGHT_TRACE ? { mode: "retain-on-failure", screenshots: false } : "off",
   },
 });
