@@ -81,8 +81,8 @@ test("what is given is what the product is configured with", () => {
   });
 });
 
-test("README's table says of every variable what is declared", () => {
-  const readme = readFileSync(join(resolve(import.meta.dirname, "../../.."), "README.md"), "utf8");
+test("OPERATING's table says of every variable what is declared", () => {
+  const readme = readFileSync(join(resolve(import.meta.dirname, "../../.."), "server/OPERATING.md"), "utf8");
   const [, section = ""] = /## Configuration\n([\s\S]*?)\n## /.exec(readme) ?? [];
   const rows = section
     .split("\n")

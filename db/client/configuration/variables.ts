@@ -14,7 +14,7 @@ const variable = <T>(schema: z.ZodType<T, string>, meaning: string, usual = ""):
 
 const database = (name: string) => is.judged((text) => postgresAddress(name, text));
 
-/** Every variable of the environment that the product reads; README's table is compared with them. */
+/** Every variable of the environment that the product reads; OPERATING.md's table is compared with them. */
 export const variables = {
   PORT: variable(is.portNumber("PORT"), "where the server listens", "`3000`"),
   HOST: variable(
