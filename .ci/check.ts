@@ -17,6 +17,7 @@ const checks: Check[] = [
   { name: "format", command: "prettier", args: ["--check", "--log-level", "warn", "."] },
   { name: "import directions", command: "node", args: [".ci/imports.ts", ...folders] },
   { name: "locked packages and their licences", command: "node", args: [".ci/check-lock.ts"] },
+  { name: "plain sentences", command: "node", args: [".ci/sentences.ts"] },
   { name: "dead code", command: "knip", args: ["--config", ".ci/knip.json"] },
   { name: "generated files and re-applied SQL", command: "node", args: ["db/generate/generate.ts", "--check"] },
 ];
