@@ -18,6 +18,7 @@ const checks: Check[] = [
   { name: "import directions", command: "node", args: [".ci/imports.ts", ...folders] },
   { name: "locked packages and their licences", command: "node", args: [".ci/check-lock.ts"] },
   { name: "plain sentences", command: "node", args: [".ci/sentences.ts"] },
+  { name: "names", command: "node", args: [".ci/names.ts"] },
   { name: "dead code", command: "knip", args: ["--config", ".ci/knip.json"] },
   { name: "generated files and re-applied SQL", command: "node", args: ["db/generate/generate.ts", "--check"] },
 ];
