@@ -51,23 +51,25 @@ const ItemRow = ({ item, onDone }: { item: SyncItem; onDone: () => void }) => {
         <Box sx={{ flex: 1, minWidth: 120, typography: "caption", color: "text.secondary", overflowWrap: "anywhere" }}>
           {item.words}
         </Box>
-        {hasPage && (
-          <Box component={Link} to={detailPath(module, recordId)} sx={{ typography: "body2", color: "accent.text" }}>
-            {t("connections.open")}
-          </Box>
-        )}
-        {may && item.state !== "done" && (
-          <>
-            <QuietButton size="small" loading={retry.busy} onClick={() => void act(retry)}>
-              {t("connections.retry")}
-            </QuietButton>
-            {item.state !== "leftOut" && (
-              <QuietButton size="small" loading={leave.busy} onClick={() => void act(leave)}>
-                {t("connections.leaveOut")}
+        <Box sx={{ display: "flex", alignItems: "center", columnGap: 3, ml: "auto" }}>
+          {hasPage && (
+            <Box component={Link} to={detailPath(module, recordId)} sx={{ typography: "body2", color: "accent.text" }}>
+              {t("connections.open")}
+            </Box>
+          )}
+          {may && item.state !== "done" && (
+            <>
+              <QuietButton size="small" loading={retry.busy} onClick={() => void act(retry)}>
+                {t("connections.retry")}
               </QuietButton>
-            )}
-          </>
-        )}
+              {item.state !== "leftOut" && (
+                <QuietButton size="small" loading={leave.busy} onClick={() => void act(leave)}>
+                  {t("connections.leaveOut")}
+                </QuietButton>
+              )}
+            </>
+          )}
+        </Box>
       </Box>
       {failure && <ErrorAlert>{failureMessage(failure, t)}</ErrorAlert>}
     </Box>
