@@ -108,8 +108,8 @@ export const variables = {
   LOG: variable(is.oneOf("LOG", { all: true }), "`all`: `npm start` logs each request outside production too"),
   FRONT_END: variable(
     is.oneOf("FRONT_END", { build: true, skip: false }),
-    "`skip`: `npm start` does not build the front end",
-    "built when its sources changed",
+    "`skip`: `npm start` does not build the front ends",
+    "each built when its sources changed",
   ),
   STOCKWRIGHT_CACHE: variable(
     is.anyText,
