@@ -41,7 +41,7 @@ const heard = ({ state, detail }: Outcome): string => {
   return `${state} ${JSON.stringify(fields ?? {})}`;
 };
 
-/** Discounts as amounts, and credit limits, of records that stand: whoever is refused some of them knows what they are compared with. */
+/** Discounts as amounts, and credit limits, of records that stand: a refusal tells the caller what they are compared with. */
 const judged = ({ ids }: Company): { operation: string; input: Input }[] => [
   { operation: "save_sales_orders", input: { id: ids["sale"], discount: "1" } },
   { operation: "save_sales_orders", input: { id: ids["saleDraft"], discount: "1" } },
