@@ -35,7 +35,7 @@ begin
   if p_module = 'users' then
     select u.role_id into role_above from app_public.users as u where u.account_id = app_hidden.account_id() and u.id = p_record;
   end if;
-  -- acts of the system have no user, and everybody may do to himself what his scopes allow
+  -- acts of the system have no user, and users may do to themselves what their scopes allow
   if p_module not in ('users', 'user_roles') or role_above is null or app_hidden.user_id() is null
     or p_module = 'users' and p_record = app_hidden.user_id() then
     return;
