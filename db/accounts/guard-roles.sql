@@ -66,7 +66,7 @@ begin
   if tg_op = 'DELETE' then
     return old;
   end if;
-  -- names and the tour are one's own; the rest is for who manages users
+  -- names and the tour are one's own; the rest is for managers of users
   if (new.role_id, new.is_active, new.email, new.username, new.pending_email)
     is distinct from (old.role_id, old.is_active, old.email, old.username, old.pending_email) then
     if old.id = app_hidden.user_id() and (new.email, new.username, new.pending_email) is distinct from (old.email, old.username, old.pending_email) then

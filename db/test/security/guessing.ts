@@ -116,7 +116,7 @@ export const sweepGuesses = async (
         `${way} and is never refused: ${seen.join(" | ")}`,
       );
     }
-  // a limit that one sets oneself says what a customer owes, to who may not go beyond it
+  // setting a limit oneself tells what a customer owes, even a user who may not go beyond it
   const sale = { customerId: company.ids["customer"], warehouseId: company.ids["warehouse"], state: "Open" };
   const address = { shippingAddressId: company.ids["address"], billingAddressId: company.ids["address"] };
   const opening = { ...sale, ...address, lineItems: [{ skuId: company.ids["sku"], quantity: "1" }] };

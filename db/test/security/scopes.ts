@@ -136,14 +136,14 @@ const viewsOf = (call: Call): string[][] => {
   return (
     [...new Set([...own, ...within])]
       .map((module) => allViews.filter((scope) => scope.startsWith(`${module}:`)))
-      // what is looked at by who may make it has no right to view that could be missing
+      // records that their makers may look at have no right to view that could be missing
       .filter((scopes) => scopes.length > 0)
   );
 };
 
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
 
-/** They are about what the caller made: who made none has none. */
+/** They are about things the caller made: a caller who made none has none. */
 const ofTheCaller = ["narrow_calendar_feed", "end_calendar_feed", "confirm_calendar_feed", "confirm_api_key"];
 
 /** No user gives, takes or changes a role above their own, nor deals with a user who has one: these need more than their scope. */
