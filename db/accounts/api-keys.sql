@@ -66,7 +66,7 @@ begin
   end if;
   claims := app_private.claims_of(key.account_id, key.user_id);
   if claims is not null and (key.used_at is null or key.used_at < now() - interval '1 minute') then
-    -- nobody waits for who is just writing the same
+    -- no call waits for another one that is just writing the same
     update app_private.api_key_secrets set used_at = now()
     where token_hash = (select s.token_hash from app_private.api_key_secrets as s where s.token_hash = p_hash for no key update skip locked);
   end if;

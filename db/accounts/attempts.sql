@@ -39,7 +39,7 @@ begin
   if wait > 0 then
     return wait;
   end if;
-  -- takes the rows, in one order for everybody; who waited here sees what the others counted meanwhile
+  -- takes the rows, in one order for everybody; a call that waited here sees what the others counted meanwhile
   insert into app_private.rate_limits (bucket, ends_at)
   select a.bucket, clock_timestamp() + make_interval(secs => a.seconds) from app_private.attempt_limits(p_attempts) as a order by a.bucket
   on conflict (bucket) do update set ends_at = excluded.ends_at;
@@ -85,7 +85,7 @@ declare
     left join app_private.rate_rules as r on r.kind = c.kind);
   refused jsonb;
 begin
-  -- in one order for everybody; who waited here sees what the others counted meanwhile
+  -- in one order for everybody; a call that waited here sees what the others counted meanwhile
   insert into app_private.rate_limits (bucket, ends_at)
   select c.bucket, clock_timestamp() + make_interval(secs => c.seconds)
   from jsonb_to_recordset(counts) as c (bucket text, seconds int) order by c.bucket

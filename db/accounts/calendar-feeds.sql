@@ -55,7 +55,7 @@ begin
   if language not in ('en', 'ru') then
     perform app_private.fail('SWVAL', 'It is written in English or Russian.', '{"fields": {"language": "choice"}}');
   end if;
-  -- history tells that one ended and another was made; who makes two at once has the last
+  -- history tells that one ended and another was made; a user making two at once has the last
   perform from app_public.users where account_id = app_hidden.account_id() and id = app_hidden.user_id() for no key update;
   delete from app_public.calendar_feeds where account_id = app_hidden.account_id() and user_id = app_hidden.user_id();
   insert into app_public.calendar_feeds (account_id, user_id, filter, language)
@@ -147,7 +147,7 @@ begin
   end if;
   claims := app_private.claims_of(feed.account_id, feed.user_id);
   if claims is not null and (feed.used_at is null or feed.used_at < now() - interval '1 minute') then
-    -- nobody waits for who is just writing the same
+    -- no call waits for another one that is just writing the same
     update app_private.calendar_feed_secrets set used_at = now()
     where token_hash = (select s.token_hash from app_private.calendar_feed_secrets as s where s.token_hash = p_hash for no key update skip locked);
   end if;

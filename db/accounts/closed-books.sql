@@ -1,4 +1,4 @@
--- Whoever books holds the account by its key before he reads what is closed; who closes waits for him, and sees what he wrote.
+-- A booking holds the account by its key before it reads what is closed; a closing waits for it, and sees what it wrote.
 create or replace function app_private.require_open_period(p_date date, p_field text) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

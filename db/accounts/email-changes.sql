@@ -143,7 +143,7 @@ begin
   if change.id is null or coalesce(change.confirmed_at, change.requested_at) < now() - interval '7 days' then
     return false;
   end if;
-  -- whoever asked for the change knew the password, and may have made keys with it
+  -- the person asking for the change knew the password, and may have made keys with it
   perform app_private.suspend_credentials(change.account_id, change.user_id);
   begin
     update app_private.logins set email = change.old_email, verified_at = clock_timestamp(), password_hash = null

@@ -4,7 +4,7 @@ import { useDatabase, withRollback } from "../test/database.ts";
 
 const database = useDatabase();
 
-/** All that the server asks about logins and for the calls of providers, as nobody: who sends the request is a parameter. */
+/** All that the server asks about logins and for the calls of providers, as nobody: the sender of the request is a parameter. */
 const entrance = [
   "account_of_login",
   "account_of_token",

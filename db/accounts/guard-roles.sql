@@ -35,7 +35,7 @@ begin
   if p_module = 'users' then
     select u.role_id into role_above from app_public.users as u where u.account_id = app_hidden.account_id() and u.id = p_record;
   end if;
-  -- acts of the system have no user, and everybody may do to himself what his scopes allow
+  -- acts of the system have no user, and users may do to themselves what their scopes allow
   if p_module not in ('users', 'user_roles') or role_above is null or app_hidden.user_id() is null
     or p_module = 'users' and p_record = app_hidden.user_id() then
     return;
@@ -66,7 +66,7 @@ begin
   if tg_op = 'DELETE' then
     return old;
   end if;
-  -- names and the tour are one's own; the rest is for who manages users
+  -- names and the tour are one's own; the rest is for managers of users
   if (new.role_id, new.is_active, new.email, new.username, new.pending_email)
     is distinct from (old.role_id, old.is_active, old.email, old.username, old.pending_email) then
     if old.id = app_hidden.user_id() and (new.email, new.username, new.pending_email) is distinct from (old.email, old.username, old.pending_email) then

@@ -32,7 +32,7 @@ declare
   account text := app_private.act_for(p_account);
   actor text := coalesce(current_setting('app.user_id', true), '');
 begin
-  -- the history names who it was: an administrator, or the person himself
+  -- the history names who it was: an administrator, or the person in question
   if actor = '' then
     perform set_config('app.user_id', p_user::text, true);
   end if;
@@ -114,7 +114,7 @@ create or replace function app_private.offer_second_factor(p_account int, p_user
 language sql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  -- whoever scans the picture and comes back with a code finds the same secret, for a quarter of an hour
+  -- a user scans the picture and comes back with a code: for a quarter of an hour the secret is still the same
   insert into app_private.second_factors as f (account_id, user_id, secret) values (p_account, p_user, p_secret)
   on conflict (account_id, user_id) do update
     set secret = case when f.created_at > now() - interval '15 minutes' then f.secret else excluded.secret end,

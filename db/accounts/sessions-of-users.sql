@@ -1,4 +1,4 @@
--- Sessions of others, for who manages users.
+-- Sessions of others, for managers of users.
 create or replace function app_private.end_sessions_of(p_account int, p_user int, p_session bigint) returns int
 language sql volatile security definer
 set search_path to pg_catalog, pg_temp

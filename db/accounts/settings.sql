@@ -21,7 +21,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- held before it is read what it is: whoever makes something else of it waits, and is refused
+  -- held before its kind is read: a change of its kind waits, and is refused
   perform from app_public.skus where account_id = new.id and id = new.freight_sku_id and kind = 'freight' for key share;
   if not found then
     perform app_private.fail('SWVAL', 'Charges are lines of a SKU of freight.', '{"fields": {"freightSkuId": "notFreight"}}');

@@ -1,4 +1,4 @@
--- What an administrator sees as another role: what both may, never more, and for as long as his own session lasts.
+-- What an administrator sees as another role: what both may, never more, and for as long as the administrator's own session lasts.
 create or replace function app_private.denials_of(p_type text, p_routes text[], p_scopes text[], p_own text[]) returns jsonb
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -29,7 +29,7 @@ declare
   role app_public.user_roles;
   granted text;
 begin
-  -- whoever has signed out, or was signed out, simulates nothing any more
+  -- a user that has signed out, or was signed out, simulates nothing any more
   if not app_private.is_signed_in(p_account, p_user, p_session) then
     perform set_config('app.account_id', caller, true);
     return '{"refused": "ended"}';

@@ -1,4 +1,4 @@
--- A custom app asks as whoever opened it, with what it declares and no more.
+-- A custom app asks as the user that opened it, with the scopes it declares and no more.
 create or replace function app_private.app_scopes() returns text[]
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -43,7 +43,7 @@ declare
 begin
   select * into app from app_public.projects where account_id = p_account and lower(url) = lower(p_url);
   refused := case
-    -- whoever has signed out, or was signed out, opens nothing any more
+    -- a user that has signed out, or was signed out, opens nothing any more
     when not app_private.is_signed_in(p_account, p_user, p_session) then 'ended'
     when app.id is null or not (app.is_active or writes_apps) then 'unknown'
     when not (writes_apps or app_private.opens_project(p_account, p_user, app.id)) then 'forbidden'

@@ -90,7 +90,7 @@ alter function app_hidden.level_value(int, int) owner to ledger_writer;
 create or replace function app_hidden.sku_levels(p_sku int) returns setof app_public.stock_levels
 language sql stable
 as $$
-  -- its worth is read by whom it is told alone
+  -- its worth is read only by users to whom it is told
   select account_id, sku_id, warehouse_id, seq, recorded_at, in_stock, allocated, committed, backordered, on_order, in_progress, pending_return, transfer_incoming,
     transfer_outgoing, available, app_hidden.level_value(sku_id, warehouse_id)::numeric(24, 8)
   from app_public.stock_levels

@@ -22,8 +22,8 @@ begin
   if tg_op = 'INSERT' or new.is_kit = old.is_kit then
     return new;
   end if;
-  -- whoever writes a line or a lot of it holds it by its key before he reads what it is: this waits for those under way, and
-  -- sees what they wrote
+  -- a writer of its lines or lots holds it by its key before reading its kind: this waits for writers under way, and sees
+  -- what they wrote
   perform from app_public.skus where account_id = new.account_id and id = new.id for update;
   if old.is_kit then
     if exists (

@@ -6,8 +6,8 @@ declare
   place record;
   is_finer boolean;
 begin
-  -- Whoever writes a quantity holds the SKU by its key before he reads its decimals, drafts too: this waits for those under
-  -- way, and sees what they wrote; who comes later waits, and reads the decimals of this update.
+  -- A writer of a quantity, a draft's too, holds the SKU by its key before reading its decimals: this waits for writers under
+  -- way, and sees what they wrote; a later writer waits, and reads the decimals of this update.
   perform from app_public.skus where account_id = new.account_id and id = new.id for update;
   for place in
     select format('%I.%I', t.schema_name, t.table_name) as name,

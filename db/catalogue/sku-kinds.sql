@@ -32,8 +32,8 @@ declare
   place record;
   is_used boolean;
 begin
-  -- whoever writes a line, a lot or a rule of it holds it by its key before he reads what it is: this waits for those under way,
-  -- and sees what they wrote
+  -- a writer of its lines, lots or rules holds it by its key before reading its kind: this waits for writers under way, and
+  -- sees what they wrote
   perform from app_public.skus where account_id = new.account_id and id = new.id for update;
   if new.kind <> 'stock' and new.is_kit then
     perform app_private.fail('SWVAL', 'A kit is made of stock.', '{"fields": {"kind": "kit"}}');

@@ -1,4 +1,4 @@
--- A unit is refused where it is made: twelve pieces of 0.0833 dozen are no dozen, and what is left of it stays for ever.
+-- A unit is refused where it is made: twelve pieces of 0.0833 dozen are no dozen, and the rest of it stays for ever.
 create or replace function app_private.fraction_of(p_unit_factor numeric) returns table (taken numeric, parts numeric)
 language sql immutable
 set search_path to pg_catalog, pg_temp

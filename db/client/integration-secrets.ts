@@ -13,7 +13,7 @@ export type IntegrationSecrets = {
 };
 
 /**
- * What companies enter of their accounts with providers, and what we made for webhooks. Each place has a key of its own,
+ * Credentials that companies enter for their accounts with providers, and secrets we made for webhooks. Each place has a key of its own,
  * derived from the secret of servers and workers; those of webhooks have one.
  */
 export const integrationSecrets = (secret: KeyObject): IntegrationSecrets => {

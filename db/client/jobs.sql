@@ -1,4 +1,4 @@
--- The one entrance to the job queue: its owner adds the job, whoever's transaction it is part of. Run by the admin; a second run changes nothing.
+-- The one entrance to the job queue: its owner adds the job, no matter whose transaction it is part of. Run by the admin; a second run changes nothing.
 begin;
 set local role stockwright_worker;
 create or replace function graphile_worker.enqueue(task text, payload json, key text default null, run_at timestamptz default null) returns void

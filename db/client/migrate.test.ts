@@ -8,7 +8,7 @@ import { connectionsFrom, withDatabase } from "./connection.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { StartError } from "./startError.ts";
 
-// What whoever changes the SQL is told, on a database that was there before the change.
+// The messages for a developer who changes the SQL, on a database that was there before the change.
 const root = resolve(import.meta.dirname, "../..");
 const name = `migrating_${process.pid}`;
 const url = () => withDatabase(inject("clusterUrl"), name);

@@ -6,8 +6,8 @@ const transient = new Set(["40001", "40P01", "55P03"]);
 type DatabaseFacts = { code?: unknown; routine?: unknown; constraint?: unknown };
 
 /**
- * A prepared statement is not there, is there already or has another shape since the schema changed: whoever believed
- * otherwise (there may be a pooler in between) forgets it, and the work can run again, for nothing of it was kept.
+ * A prepared statement is not there, is there already or has another shape since the schema changed. The side
+ * that believed otherwise (there may be a pooler in between) forgets it, and the work can run again, for nothing was kept.
  */
 export const isMisbelief = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as DatabaseFacts;

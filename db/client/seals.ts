@@ -3,7 +3,7 @@ import { join } from "node:path";
 import hashing from "graphile-migrate/dist/hash.js";
 import { StartError } from "./startError.ts";
 
-/** What was written below the two headers graphile-migrate wants, however often they were stamped. */
+/** The text below the two headers graphile-migrate wants, however often they were stamped. */
 export const withoutSeal = (text: string): string => text.replace(/^(--! (Previous|Hash):.*\n)+\n?/, "").trim();
 
 /** The migrations of a folder in order; each has a number of its own, and a name that says what it does. */

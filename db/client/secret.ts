@@ -7,7 +7,7 @@ import { StartError } from "./startError.ts";
 import { makeFolder, writable } from "./writable.ts";
 
 const bytes = 32;
-/** What is left of 32 random bytes however they are written and compressed; repetitions and runs leave less. */
+/** The bytes that are left of 32 random ones however they are written and compressed; repetitions and runs leave less. */
 const leastCompressed = 24;
 
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";

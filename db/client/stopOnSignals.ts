@@ -1,4 +1,4 @@
-/** All in all; who is not done by then is ended. */
+/** All in all; work that is not done by then is ended. */
 const limit = 9_500;
 /** npm passes on the signal that terminal or init system has already given to everyone: one wish, heard twice. */
 const sameWish = 250;

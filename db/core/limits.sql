@@ -52,7 +52,7 @@ begin
     return;
   end if;
   if current_setting('app.trying', true) = 'on' then
-    -- what is tried and not kept counts for itself alone: whoever saves meanwhile does not wait for it
+    -- a try that is not kept counts for itself alone: a save meanwhile does not wait for it
     tried := coalesce(nullif(current_setting('app.tried_usage', true), '')::jsonb, '{}');
     tried := tried || jsonb_build_object(place, coalesce((tried ->> place)::int, 0) + p_rows);
     perform set_config('app.tried_usage', tried::text, true);

@@ -82,7 +82,7 @@ begin
     execute format('select app_hidden.%I($1)', operation) into answer using input;
   end if;
   if idempotency_key is not null then
-    -- what is shown once is kept nowhere, not even for whoever asks again
+    -- a secret that is shown once is kept nowhere, not even for a repeated call
     perform app_private.finish_request(idempotency_key, answer - 'token');
   end if;
   return answer;

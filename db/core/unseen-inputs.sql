@@ -1,4 +1,4 @@
--- Refusals tell: 5.00 is too much, 4.00 is not. Who may not see amounts gives none that others are compared with.
+-- Refusals tell: 5.00 is too much, 4.00 is not. A user who may not see amounts gives none that others are compared with.
 create or replace function app_hidden.refuse_unseen(p_operation text, input jsonb) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp

@@ -1,5 +1,5 @@
 -- Physical facts and automatic states are written by ledger_writer and need no version (SEMANTICS 1.4), so the trigger is
--- for everybody else: what changes a row raises it by one.
+-- for everybody else: each change of a row raises it by one.
 create or replace function app_private.tg_keep_version() returns trigger
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp

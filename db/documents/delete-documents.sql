@@ -1,4 +1,4 @@
--- What holds nothing can be deleted; which states those are follows from the declaration.
+-- A document that holds nothing can be deleted; in which states that is so follows from the declaration.
 drop function if exists app_private.refuse_delete_of_live(text, int);
 create or replace function app_private.refuse_delete_of_live(p_table text, p_id int, p_allowed text[]) returns void
 language plpgsql volatile security definer

@@ -1,4 +1,4 @@
--- A document's status names its state. Whoever changes either one changes both, along a legal move only.
+-- A document's status names its state. A change of either one changes both, along a legal move only.
 create or replace function app_private.tg_move_state() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What triggers do row by row and table by table for what is written otherwise, in one statement for new documents and their lines.
+-- Tells of new documents and their lines in one statement. For rows written otherwise, triggers do this row by row, table by table.
 create or replace function app_private.record_new(p_module text, p_rows app_private.new_row[], p_is_counted boolean) returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- How many people mails reach: counted by recipient, whoever or whatever writes them.
+-- How many people mails reach: counted by recipient, no matter who or what writes them.
 -- mails were counted before, and not what they are about
 drop function if exists app_private.count_outgoing(int, int, text[]);
 drop function if exists app_private.count_outgoing(int, int, text[], boolean);

@@ -76,7 +76,7 @@ test("a clerk's 140 mails to 20 strangers each reach 60; customers, contacts and
   expect(await mail(ours, { to: "desk@oak.test", bcc: strangers(1) })).toMatchObject({
     fields: { bcc: "outsideSpent" },
   });
-  // a colleague has a share of his own, the company one for all
+  // each colleague has a share, the company one for all
   expect(await mail(ours, { to: strangers(20), from: ours.colleague }, ours.admin)).toBeNull();
 }, 60_000);
 

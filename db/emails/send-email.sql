@@ -216,7 +216,7 @@ begin
   return app_private.queue_email('hand', jsonb_build_object('module', before.module, 'recordId', before.record_id, 'to', before.sent_to, 'cc', before.cc, 'bcc', before.bcc,
     'replyTo', before.reply_to, 'subject', coalesce(before.full_texts ->> 'subject', before.subject), 'body', coalesce(before.full_texts ->> 'body', before.body),
     'secrets', to_jsonb(before.secrets), 'plain', jsonb_build_object('subject', before.subject, 'body', before.body), 'language', before.language, 'documents', before.documents,
-    -- whoever sends it again is its sender, unless he may write for the one of then
+    -- the user sending it again is its sender, unless that user may write for the one of then
     'from', (select s.email from app_private.senders() as s where s.email = before.sent_from),
     'fileIds', (select coalesce(jsonb_agg(f -> 'id'), '[]') from jsonb_array_elements(before.files) as f)));
 end $$;

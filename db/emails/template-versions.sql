@@ -1,4 +1,4 @@
--- A rule mails the version of a template that was chosen: what others change of it since, comes along when the rule is moved to it.
+-- A rule mails the chosen version of a template: later changes by others come along when the rule is moved to them.
 create or replace function app_private.template_content(t app_public.templates) returns jsonb
 language sql stable
 set search_path to pg_catalog, pg_temp

@@ -1,7 +1,7 @@
 create or replace function app_hidden.find_rows(p_module text, p_columns text[], p_keys jsonb) returns table (at int, ids int[])
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
--- what compares letters in either case gets no index under row-level security: the table is read once, not once for each key
+-- a comparison that ignores case gets no index under row-level security: the table is read once, not once for each key
 set enable_nestloop to off
 as $$
 begin

@@ -1,4 +1,4 @@
--- The vendor credits what was sent back; what that differs from what was expected by is a variance.
+-- The vendor credits goods that were sent back; the difference from the expected credit is a variance.
 create or replace function app_hidden.credit_vendor_return(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -112,7 +112,7 @@ begin
     if again not in ('add', 'replace') then
       perform app_private.fail('SWVAL', 'Either add to what was counted, or replace it.', '{"fields": {"again": "choice"}}');
     end if;
-    -- a line that is named shows the earlier count to whoever enters the new one
+    -- a line that is named shows the earlier count to the person entering the new one
     if line.quantity is not null and not line.needs_recount and given ->> 'lineId' is null and again is null then
       perform app_private.fail('SWVAL', format('%s of it were counted here already: add to it, or replace it.', trim_scale(line.quantity)),
         jsonb_build_object('fields', '{"again": "countedAlready"}'::jsonb, 'limits', jsonb_build_object('again', trim_scale(line.quantity)::text), 'lineId', line.id));

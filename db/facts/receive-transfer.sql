@@ -1,4 +1,4 @@
--- What is asked for, against what of each line is on its way, as overlapping running totals in the order of shipping.
+-- The quantity asked for, against each line's quantity on its way, as overlapping running totals in the order of shipping.
 create or replace function app_private.arriving(p_lines int[], p_quantities numeric[])
 returns table (n int, departure_id int, quantity numeric)
 language sql stable

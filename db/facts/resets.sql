@@ -228,7 +228,7 @@ begin
     perform app_private.fail('SWNFD', 'This reset does not exist.', jsonb_build_object('module', 'resets', 'id', input -> 'id'));
   end if;
   perform app_private.refuse_another_reset();
-  -- read again: who came before may have taken it back
+  -- read again: an earlier call may have taken it back
   select * into reset from app_public.resets where account_id = me and id = reset.id;
   if reset.progress <> 'complete' or reset.created_at < now() - kept then
     perform app_private.fail('SWVAL', 'It can no more be taken back.', jsonb_build_object('fields', jsonb_build_object('id',

@@ -134,7 +134,7 @@ begin
   if again = 0 then
     perform app_private.fail('SWVAL', 'Nothing differs.', '{"fields": {"lineIds": "nothingDiffers"}}');
   end if;
-  -- whoever counts again is to know no more than before
+  -- a person counting again is to know no more than before
   update app_public.stock_count_lines as l
   set expected = null, unit_cost = null
   from app_public.stock_counts as c

@@ -1,4 +1,4 @@
--- Goods go back to their vendor at the cost of their lots; what of it no credit is expected for is a variance.
+-- Goods go back to their vendor at the cost of their lots; the part of it without an expected credit is a variance.
 create or replace function app_hidden.ship_vendor_return(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What a line of a return to a vendor follows from: the lot that it names, and what that was bought for.
+-- A line of a return to a vendor follows from the lot that it names and from the price which that lot was bought for.
 create or replace function app_private.arrival_of_lot(p_lot int) returns app_public.receivements
 language sql stable
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What a work order costs: of its components what was consumed and what is held for it, of its lines what became of that. For those who see costs.
+-- The costs of a work order: its components, consumed and held for it; its lines, with what became of that. For users who see costs.
 create or replace function app_private.component_costs(p_components int[])
 returns table (id int, cost numeric, consumed numeric)
 language sql stable

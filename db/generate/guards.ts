@@ -21,7 +21,7 @@ const parentOf = ({ name, parent }: Resource): string => {
   return `  (${quote(name)}, ${table && key ? `${quote(table)}, ${quote(snake(key))}` : "null, null"})`;
 };
 
-/** Amounts that others are compared with, by field: those that say so, and what lines of documents cost and what is taken off them. */
+/** Amounts that others are compared with, by field: those that say so, discounts, and the price or cost of lines of documents. */
 const judgingOf = (resource: Resource, lines?: Lines): [string, { kind: string; saved?: true }][] =>
   Object.entries(resource.fields).flatMap(([name, field]): [string, { kind: string; saved?: true }][] => {
     if (!isColumn(field) || !field.secret || field.readOnly) return [];

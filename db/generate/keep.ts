@@ -19,7 +19,7 @@ export const keep = async (root: string, path: string, text: string, isCheck: bo
   return true;
 };
 
-/** The same of a packed file that was made elsewhere, where there is one. What it holds is compared: packing differs between versions of Node. */
+/** The same of a packed file that was made elsewhere, where there is one. Its contents are compared: packing differs between versions of Node. */
 export const keepPacked = (root: string, path: string, made: string, isCheck: boolean): boolean => {
   const file = join(root, path);
   if (!existsSync(made)) return false;

@@ -4,7 +4,7 @@ type Section = { title: string; query: string };
 
 const ours = "('app_public', 'app_hidden', 'app_private')";
 
-/** Partitions are made as time goes by; what holds for them is told of the table they are of. */
+/** Partitions are made as time goes by; their table tells what holds for them. */
 const whole = (relation: string): string => `not (select relispartition from pg_class where oid = ${relation})`;
 
 /** Each query gives one column `line`, in an order that does not depend on when things were made. */

@@ -3,7 +3,7 @@
 create or replace function app_private.make_history_partitions(p_first date default (now() at time zone 'UTC')::date, p_months int default 3) returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
-set lock_timeout to '2s' -- else whoever reads history waits behind this, which waits for a long query; the next run will do
+set lock_timeout to '2s' -- else readers of history wait behind this, which waits for a long query; the next run will do
 as $$
 declare
   begins timestamptz;

@@ -100,7 +100,7 @@ begin
       where a.account_id = app_hidden.account_id() and a.invoice_id = touched.invoice_id
     ) as s
     where i.account_id = app_hidden.account_id() and i.id = touched.invoice_id and (i.amount_paid, i.discount_taken) <> (s.paid, s.discount);
-    -- one that is deleted is settled by who deletes it
+    -- a deleted one is settled by the call deleting it
     perform app_private.finish_document('invoices', id)
     from app_public.invoices
     where account_id = app_hidden.account_id() and id = touched.invoice_id and deleted_at is null;

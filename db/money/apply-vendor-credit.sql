@@ -1,4 +1,4 @@
--- What a vendor credited pays his bills. Locks: the bill, then the return.
+-- A vendor's credit pays bills of that vendor. Locks: the bill, then the return.
 create or replace function app_private.use_vendor_credit(p_return int, p_amount numeric) returns void
 language sql volatile
 set search_path to pg_catalog, pg_temp

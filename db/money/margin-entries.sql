@@ -1,4 +1,4 @@
--- What was sold and what it cost: entries follow from cost of goods sold and from what is shipped, by whatever came of either.
+-- Sales and their cost: entries follow from cost of goods sold and from shipped quantities, by whatever came of either.
 create or replace function app_private.tg_cogs_entries__margin() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

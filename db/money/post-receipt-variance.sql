@@ -1,4 +1,4 @@
--- What a bill's goods cost more or less than they were received at goes into stock or into the cost of goods sold.
+-- The difference between a bill's costs and those its goods were received at goes into stock or into the cost of goods sold.
 create or replace function app_private.require_variance(p_id int) returns app_public.receipts
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- A payment may pay invoices of several orders of its customer: whoever saves or deletes either locks all those orders first.
+-- A payment may pay invoices of several orders of its customer: saving or deleting either locks all those orders first.
 create or replace function app_private.id_in(p_value jsonb) returns int
 language sql immutable
 as $$ select case when jsonb_typeof(p_value) = 'number' and p_value::numeric between 1 and 2147483647 then p_value::numeric::int end $$;

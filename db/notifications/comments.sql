@@ -38,7 +38,7 @@ begin
   select * into said from app_public.comments where account_id = app_hidden.account_id() and id = p_id and user_id = me;
   select jsonb_object_agg('mentionIds.' || n - 1, 'notFound') into missing
   from jsonb_array_elements_text(input -> 'mentionIds') with ordinality as m (id, n)
-  -- whoever was mentioned before stays so
+  -- people mentioned before stay mentioned
   where not said.mentions @> jsonb_build_array(jsonb_build_object('id', m.id::int)) and not app_private.person_sees(m.id::int, said.module, said.record_id);
   if missing is not null then
     perform app_private.fail('SWNFD', 'Who is mentioned does not see this record.', jsonb_build_object('fields', missing));

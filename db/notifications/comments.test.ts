@@ -67,7 +67,7 @@ test("whoever sees a record reads and writes comments on it; who does not is tol
         code: "SWNFD",
         fields: ["mentionIds.1"],
       });
-    // a colleague's comment is his
+    // a colleague's comment is that colleague's alone
     for (const [operation, input, code] of [
       ["save_comments", { id: first, text: "mine now" }, "SWNFD"],
       ["delete_comments", { id: first }, "SWFBD"],

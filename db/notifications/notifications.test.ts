@@ -33,7 +33,7 @@ test("a user sees and marks what was told to him, and nobody else's", () =>
       await client.query("rollback to before");
     }
     await mark(mine);
-    // nobody tells himself or others something
+    // nobody can write a notification, for themselves or for others
     await client.query("savepoint before");
     await expect(
       client.query("insert into app_public.notifications (user_id, type, message) values ($1, 'bulk', 'x')", [

@@ -25,7 +25,7 @@ as $$
     where d.account_id = p.account_id and d.vendor_id = p.id and d.deleted_at is null and d.state = any (app_hidden.states_in('purchase_orders', '{open,underWay,done}'))
   ) as o
   cross join lateral (
-    -- what is left of his credits for goods that were sent back is taken off, what he will credit is not yet
+    -- what is left of the vendor's credits for goods sent back is taken off; expected credits are not yet
     select coalesce(sum(n.credit_left), 0) as unused,
       coalesce(sum(n.total) filter (where n.state = any (app_hidden.states_in('vendor_returns', '{underWay}'))), 0) as expected
     from app_public.vendor_returns as n

@@ -23,7 +23,7 @@ begin
   left join app_private.secret_columns as s on s.table_name = c.table_name and s.column_name = c.column_name
   left join app_private.rendered_texts as d on d.table_name = c.table_name and d.column_name = c.column_name
   where c.table_schema = t.schema_name and c.table_name = t.table_name and not app_private.is_whole_text(t, c.column_name);
-  -- one that says no order forgets the index's, and whoever groups its rows would sort them
+  -- a view that says no order forgets the index's, and a query that groups its rows would sort them
   for view_name, sorted in
     select format('app_hidden.%I', 'seen_' || t.table_name), ''
     union all

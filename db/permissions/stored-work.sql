@@ -1,5 +1,5 @@
--- Stored work has its authors' rights: what is written once and done later is done with the scopes that all writers of its
--- present parts share. Whoever changes what it does, signs it; a new name, a pause or another interval signs nothing.
+-- Stored work has its authors' rights: it is written once, and done later with the scopes that all writers of its present
+-- parts share. A user changing what it does signs it; a new name, a pause or another interval signs nothing.
 delete from app_private.work_parts;
 insert into app_private.work_parts (table_name, root_table, root_column, columns) values
   ('workflows', 'workflows', 'id', '{criteria_mode}'),

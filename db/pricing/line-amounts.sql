@@ -1,4 +1,4 @@
--- What saving stores of a new line and what the grid shows before: one statement for both, whatever the number of lines.
+-- The values that saving stores of a new line and that the grid shows before: one statement for both, whatever the number of lines.
 create or replace function app_private.line_units(p_quantity numeric, p_unit text, p_unit_factor numeric, p_unit_quantity numeric)
 returns table (quantity numeric, unit text, unit_factor numeric, unit_quantity numeric)
 language sql immutable

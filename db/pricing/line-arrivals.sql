@@ -1,4 +1,4 @@
--- What will bring what lines want beyond what is free. Demand that is filled before them takes its part of the arrivals first.
+-- The arrivals that will bring what lines want beyond free stock. Demand that is filled before them takes its part of the arrivals first.
 -- it did not tell kits apart before
 drop function if exists app_private.line_arrivals(int, text, int, date, timestamptz, date, int[], numeric[], text[]);
 create or replace function app_private.line_arrivals(

@@ -93,7 +93,7 @@ begin
         end as beyond_free
         from part as p
         left join app_public.stock_levels as v on v.account_id = me and v.sku_id = p.sku_id and v.warehouse_id = warehouse
-        -- whoever saves next puts these on hold
+        -- the next save puts these on hold
         cross join lateral (
           select coalesce(sum(t.quantity - t.reserved), 0) as expired
           from app_public.lots as t

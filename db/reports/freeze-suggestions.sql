@@ -1,4 +1,4 @@
--- What a bulk action takes from the reorder desk: the suggestions and figures that its person saw, kept until they are done.
+-- A bulk action takes from the reorder desk the suggestions and figures that its person saw, and keeps them until they are done.
 create or replace function app_private.check_suggestions(p_action text, p_filter jsonb) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp

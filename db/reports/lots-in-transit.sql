@@ -1,5 +1,5 @@
--- How much of each departure was on its way at a moment: what is on its way now without what changed since. A departure is named by its
--- event and lot; what one event took from one lot costs the same, whichever line took it.
+-- The quantity of each departure that was on its way at a moment: the one on its way now without the changes since. A departure is
+-- named by its event and lot; goods that one event took from one lot cost the same, whichever line took them.
 create or replace function app_private.transit_changes_since(p_at timestamptz) returns table (event_id bigint, lot_id int, quantity numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp

@@ -6,7 +6,7 @@ comment on function app_private.as_seen(int, int, numeric, numeric) is
   'What of a suggestion must be as it was seen when it is taken later: from whom, how much, and at which cost.';
 alter function app_private.as_seen(int, int, numeric, numeric) owner to ledger_writer;
 
--- Drafts of what the desk suggests. Whoever else makes some waits, and then sees what is on drafts already.
+-- Drafts of what the desk suggests. A second call that makes some waits, and then sees what is on drafts already.
 create or replace function app_hidden.suggested_lines(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What the desk shows and what is done from it are the same rows in the same order.
+-- The rows that the desk shows and those that are acted on are the same, in the same order.
 drop function if exists app_private.reorder_found(jsonb);
 drop function if exists app_private.skus_brought_by(int[]);
 create function app_private.skus_brought_by(p_vendors int[]) returns int[]

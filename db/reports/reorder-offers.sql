@@ -1,4 +1,4 @@
--- Which vendor, and how much of him in one go, for many SKUs at once: one by one, 87,000 rows took five seconds.
+-- The vendor, and how much to buy there, for many SKUs in one go: one by one, 87,000 rows took five seconds.
 drop function if exists app_private.reorder_rows(int[]);
 drop function if exists app_private.best_vendor(int, numeric);
 drop function if exists app_private.best_vendors(int[], numeric[]);

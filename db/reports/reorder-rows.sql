@@ -99,7 +99,7 @@ begin
   of_sku as materialized (
     select v.vendor_id, v.sku_id, v.arrivals::int, ceil(v.days::numeric / v.arrivals)::int as days, v.last_on from learned as v
   ),
-  -- nobody says what it costs: who brought it last
+  -- no vendor has a cost for it: the vendor that brought it last
   bringer as materialized (
     select distinct on (k.sku_id) k.sku_id, k.vendor_id from of_sku as k order by k.sku_id, k.last_on desc, k.vendor_id
   ),

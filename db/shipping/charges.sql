@@ -1,4 +1,4 @@
--- What a customer pays for shipping a package is a line of the order, of a SKU of freight: taxed at the order's rate, invoiced and
+-- A customer's charge for shipping a package is a line of the order, of a SKU of freight: taxed at the order's rate, invoiced and
 -- paid like any other line, and done when its package leaves.
 create or replace function app_private.freight_sku() returns int
 language sql stable

@@ -1,4 +1,4 @@
--- What kits on sales orders have and get, in whole kits: as many as there is enough of every component for.
+-- Kits on sales orders have and get stock in whole kits: as many as every component is enough for.
 create or replace function app_private.kits_packed(p_line int) returns numeric
 language sql stable
 set search_path to pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- What lies in packages that have not left changes: less goes back to the order on the very lots it came from, more is taken of
--- what is allocated, and the rest stays as it lies.
+-- Changes the contents of packages that have not left: goods taken out go back to the order on the very lots they came from,
+-- goods added are taken from allocated ones, and the rest stays as it lies.
 create or replace function app_private.changes_inside(p_order int, p_shipment int, p_packages jsonb)
 returns table (package_id int, line_id int, sku_id int, packed numeric, wanted numeric)
 language plpgsql volatile

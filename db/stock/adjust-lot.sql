@@ -21,7 +21,7 @@ $$;
 comment on function app_private.give_up_moves(int, numeric) is 'The reservations that leave a lot when so much of its reserved quantity disappears.';
 alter function app_private.give_up_moves(int, numeric) owner to ledger_writer;
 
--- What was chosen by a person or kept from everybody does not come back by itself: the fill gives to whoever waits.
+-- Stock that a person chose or that was kept from everybody does not come back by itself: the fill gives it to waiting lines.
 create or replace function app_private.regained_moves(p_lot int, p_quantity numeric) returns app_private.stock_move[]
 language sql stable
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What adjusting lots does to stock, and what is told of it, whoever adjusts: by hand, by a count or by a reset.
+-- What adjusting lots does to stock, and what is told of it: the same by hand, by a count and by a reset.
 create or replace function app_private.adjusting_moves(p_lots int[], p_deltas numeric[]) returns app_private.stock_move[]
 language sql stable
 set search_path to pg_catalog, pg_temp

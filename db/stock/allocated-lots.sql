@@ -1,4 +1,4 @@
--- What is asked for, against what each line holds, as overlapping running totals in lot order.
+-- The quantity asked for, against the lots each line holds, as overlapping running totals in lot order.
 -- it knew sales orders alone before
 drop function if exists app_private.packed_lots(int[], numeric[]);
 create or replace function app_private.allocated_lots(p_kind text, p_lines int[], p_quantities numeric[])

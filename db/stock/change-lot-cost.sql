@@ -1,4 +1,4 @@
--- What lies there is worth more or less; what has left keeps the cost it left at (package_lots, cogs_entries).
+-- Goods lying in the lot are worth more or less; goods that have left keep the cost they left at (package_lots, cogs_entries).
 create or replace function app_hidden.change_lot_cost(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- What was touched is checked at once, from where it was verified; everything else in slices of SKUs that go round. A ledger
+-- Touched levels are checked at once, from where they were verified; everything else in slices of SKUs that go round. A ledger
 -- that is checked as quickly as one slice is checked as a whole.
 drop function if exists app_private.check_ledger(timestamptz);
 create or replace function app_private.entries_at_once() returns bigint

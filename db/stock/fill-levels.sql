@@ -1,4 +1,4 @@
--- What is expired is withheld before anybody gets anything: what is promised can be kept.
+-- Expired stock is withheld before anybody gets anything, so that every promise can be kept.
 create or replace function app_private.fill_levels(p_type text, p_skus int[], p_warehouses int[], p_table text, p_id int, p_fill text) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp

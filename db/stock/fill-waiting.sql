@@ -12,7 +12,7 @@ declare
   skus int[];
   warehouses int[];
 begin
-  -- all levels, and not only those with something to fill: who works on another one now still reads the old setting
+  -- all levels, and not only those with something to fill: a call that works on another one now still reads the old setting
   perform from app_public.stock_levels where account_id = new.id order by sku_id, warehouse_id for no key update;
   select array_agg(l.sku_id), array_agg(l.warehouse_id)
   into skus, warehouses

@@ -1,4 +1,4 @@
--- What a save says of the lots of its lines becomes what is kept of a draft and reserved to an open document.
+-- The lots that a save chooses for its lines are kept for a draft, and reserved to an open document.
 
 create or replace function app_private.mapping_moves(p_table text, p_id int) returns app_private.stock_move[]
 language plpgsql volatile

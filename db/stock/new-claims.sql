@@ -22,7 +22,7 @@ begin
   into taken, any_posted, is_plain
   from (
     select u.sku_id, u.warehouse_id, u.n, u.is_demand, u.is_demand and u.fill = 'auto' and u.open_quantity > u.was as is_filled, u.was > 0 as was_posted,
-      -- what shrinks gives back, who waits may be filled another way now, and what people choose is moved beside its claims
+      -- a line that shrinks gives back, a waiting line may be filled another way now, and chosen lots are moved beside their claims
       case when u.is_demand then u.open_quantity > u.was else u.open_quantity >= u.was end and u.fill is distinct from 'kit' and (u.was = 0 or u.fill is distinct from 'mapped') as is_plain,
       sum(case when u.is_demand and u.fill = 'auto' then u.open_quantity - u.was else 0 end) over (partition by u.sku_id, u.warehouse_id) as wanted
     from unnest(p_changes) with ordinality as u (kind, line_id, sku_id, warehouse_id, was, open_quantity, due, opened_at, fill, is_demand, n)

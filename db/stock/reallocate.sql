@@ -1,4 +1,4 @@
--- it gives nobody's stock away and takes nobody's: what a document has is chosen anew from what is free
+-- It gives nobody's stock away and takes nobody's: the document's lots are chosen anew from free stock.
 create or replace function app_private.reallocate_document(p_table text, p_id int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp

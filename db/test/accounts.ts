@@ -19,7 +19,7 @@ export const becomeAdmin = (client: ClientBase) => client.query("reset role");
 
 let serial = 0;
 
-/** A user with a role of the given type and blacklists, and the settings a request of his would carry. */
+/** A user with a role of the given type and blacklists, and the settings that requests of this user would carry. */
 export const createUser = async (
   client: ClientBase,
   accountId: number,

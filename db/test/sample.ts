@@ -11,8 +11,8 @@ export const fittingText = (
 ): string => (alphanumeric ? text.replaceAll(/[^\w-]/g, "_") : text).padEnd(min, "x").slice(0, max);
 
 /**
- * A value that a field takes, with this text in it where it takes texts. References and states are left to who knows the records:
- * undefined.
+ * A value that a field takes, with this text in it where it takes texts. References and states are left to callers who know the
+ * records: undefined.
  */
 export const sampleValue = (field: Field, text: string): unknown => {
   switch (field.kind) {

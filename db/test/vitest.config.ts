@@ -29,7 +29,7 @@ const untimed = [
 const cores = availableParallelism();
 /**
  * Files at once. Left to itself Vitest takes one fewer than there are cores, of two one: but while Postgres works its test
- * waits. Who starts the whole product and asks how soon it answers has them all to himself.
+ * waits. A test that starts the whole product and asks how soon it answers has all cores to itself.
  */
 const files = { maxWorkers: Math.max(2, cores - 1) };
 const alone = { maxWorkers: Math.max(1, cores - 1), sequence: { groupOrder: 1 } };

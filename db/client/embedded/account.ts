@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who Postgres runs as; undefined: whoever runs us. */
+/** The account that Postgres runs as; undefined: the one that runs us. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const nobody = { uid: 65534, gid: 65534 };

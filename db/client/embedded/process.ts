@@ -8,7 +8,7 @@ import { clusterName } from "./occupants.ts";
 
 export type Settings = Record<string, string | number>;
 
-/** A running Postgres. `ended` resolves when it is gone, whoever ended it. */
+/** A running Postgres. `ended` resolves when it is gone, no matter who ended it. */
 export type PostgresProcess = { ended: Promise<void>; stop: () => Promise<void> };
 
 /**

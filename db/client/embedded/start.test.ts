@@ -84,7 +84,7 @@ test("a killed Postgres is started again at the same address, with what was comm
   expect(said).toEqual(["Postgres ended unexpectedly; starting it again."]);
 });
 
-/** Takes a port as soon as it is free, and hangs up on whoever calls, whom it counts. */
+/** Takes a port as soon as it is free, and counts its callers and hangs up on them. */
 const occupy = async (port: number): Promise<{ server: Server; calls: () => number }> => {
   let calls = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { quote } from "../writers/sql-text.ts";
 import { ledgerTrigger } from "./sql-function.ts";
 
-/** What is dated within closed books stays as it is and nothing comes to be dated so; of a promise its date alone. */
+/** A record dated within closed books stays as it is, and none comes to be dated so; for a promise this holds of its date alone. */
 const booking = ({ name, bookedOn }: Resource): string => {
   if (!bookedOn) return "";
   const date = snake(bookedOn.date);

@@ -4,7 +4,7 @@ import { ledgerFunction } from "./sql-function.ts";
 const none =
   "select null::int, null::int, null::text, null::text, null::text, null::int, null::numeric, null::numeric\nwhere false";
 
-/** What kinds of document check of their own records, in functions that are written by hand. */
+/** Checks by kinds of document of their own records, in functions that are written by hand. */
 export const checkingSql = (kinds: readonly Kind[]): string => {
   const checks = kinds.flatMap(({ document }) => document.checks ?? []);
   return ledgerFunction({

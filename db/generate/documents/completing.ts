@@ -42,7 +42,7 @@ const forgets = ({ item, amount }: KindOfLine): string =>
     end if;`
     : "";
 
-/** What of a line does not fit is refused; the condition stands here, so that a line that fits pays for no call. */
+/** A line that does not fit is refused; the condition stands here, so that a line that fits pays for no call. */
 export const fittingQuantity = (
   of: Pick<KindOfLine, "amount" | "itemTable">,
   line: string,

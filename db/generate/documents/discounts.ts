@@ -12,8 +12,8 @@ const discountedOf = (kind: Kind): Discounted[] =>
 const spreadName = ({ table }: KindOfLine): string => `app_private.spread_over_${table}`;
 
 /**
- * In a save of lines or of the discount, once its lines stand: what the document's own discount takes off each of them. Any other save leaves
- * amounts as they are: a note must not move what is taken off because an invoice that had its part of it was deleted.
+ * In a save of lines or of the discount, once its lines stand: the share of the document's own discount that is taken off each of them. Any
+ * other save leaves amounts as they are: a note must not move shares because an invoice that had its part of one was deleted.
  */
 export const spreads = (kind: Kind): string =>
   discountedOf(kind)

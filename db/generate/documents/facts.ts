@@ -43,7 +43,7 @@ return null;`,
     ],
   });
 
-/** A done column that is not what the last fact says is refused, whoever writes it. */
+/** A done column that is not what the last fact says is refused, no matter who writes it. */
 const holding = ({ line, column, fact }: Done): string => {
   const name = `tg_${line.table}__${fact}`;
   return ledgerTrigger({

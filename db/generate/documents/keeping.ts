@@ -59,7 +59,7 @@ return null;`,
   });
 };
 
-/** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
+/** A document that holds nothing can be deleted; of a kind that cannot be canceled, also an open one not begun, which is released. */
 const deleting = (kind: Kind): string => {
   const { table, document, resource } = kind;
   const allowed = deletableStates(kind);

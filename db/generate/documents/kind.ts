@@ -277,7 +277,7 @@ export const calledOf = ({ resource }: Kind): string => {
   return called ?? inSentence(one);
 };
 
-/** The module of whom a document is with; undefined where it is with nobody. */
+/** The module of a document's party; undefined where it has none. */
 export const partyModuleOf = ({ resource, document }: Kind): string | undefined => {
   const field = resource.fields[document.parties[0] ?? ""];
   return field?.kind === "reference" ? field.module : undefined;

@@ -186,7 +186,7 @@ where n.account_id`;
 const isCreditedBeyond = (amount: string, credited: string, line: string): string =>
   `sign(${credited}.${amount}) * (${credited}.${amount} - ${line}.${amount}) > 0.01`;
 
-/** Who lowers what a line comes to while something of it is credited is refused: the credit is a promise, and may be of a month that is over. */
+/** A line stays worth its credits: lowering it below them is refused, for a credit is a promise and may be of a month that is over. */
 const keepCredited = (naming: Naming): string => {
   const { kind, line, of } = naming;
   const { credits } = of;

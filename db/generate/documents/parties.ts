@@ -7,7 +7,7 @@ import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 const words = (field: string): string => snake(field).replace(/_id$/, "").replaceAll("_", " ");
 const changes = (column: string): string => `new.${column} is distinct from old.${column}`;
 
-/** Whom an open document is with stays, where its declaration says so. */
+/** The party of an open document stays, where the declaration says so. */
 const keepsParty = (kind: Kind): string[] =>
   kind.document.keepsParty
     ? kind.document.parties.map(

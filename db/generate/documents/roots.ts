@@ -29,7 +29,7 @@ end if;`,
   };
 };
 
-/** What is about a document needs that document: opened, and not canceled. */
+/** A document about another one needs that one: opened, and not canceled. */
 export const rootIsLive = (kind: Kind, kinds: readonly Kind[]): string => {
   const { root, document } = kind;
   const of = kinds.find(({ table }) => table === root?.table);

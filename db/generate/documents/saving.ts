@@ -21,7 +21,7 @@ import {
   type KindOfLine,
 } from "./kind.ts";
 
-/** What a new document takes when nothing is said: today, what its root has of the same name, and the first of what a reference offers. */
+/** The defaults of a new document: today, its root's value of the same name, and the first record that a reference offers. */
 const defaults = ({ resource, document, root }: Kind, kinds: readonly Kind[]): string => {
   const above = kinds.find(({ table }) => table === root?.table)?.resource.fields ?? {};
   const isShared = (name: string, module: string): boolean => {
@@ -80,7 +80,7 @@ const cancels = (kind: Kind, canceled: string): string => {
   ].join("\n");
 };
 
-/** What is undone when what was closed is opened again. */
+/** The undoing when a closed document is opened again. */
 const reopening = ({ states, document }: Kind): { state: string; means: string }[] => {
   const [open, closed] = [stateWith(states, "open"), stateWith(states, "closed")];
   const undo = document.closing?.undo;

@@ -38,7 +38,7 @@ const branch = (kind: Kind): string => {
     and (${sums.map(({ column }) => `h.${column}`).join(", ")}) <> (${sums.map(({ sum }) => sum).join(", ")})`;
 };
 
-/** What is taken off all lines together that is not what was agreed of their sum. */
+/** Finds documents whose lines together have another discount than the one agreed of their sum. */
 const ofDiscounts = (kind: Kind): string[] =>
   typedOf(kind).flatMap(({ table, parent, item, amount, madeBy }) => {
     if (!amount?.discount) return [];

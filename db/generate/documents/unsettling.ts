@@ -3,7 +3,7 @@ import { me, quote } from "../writers/sql-text.ts";
 import { sumsOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { ledgerTrigger } from "./sql-function.ts";
 
-/** What a line's document is settled by: what it is of, how much, what was done, its amounts, and what the document sums. */
+/** The columns of a line that its document is settled by: parent, item, quantities, done quantities, amounts, and those the document sums. */
 const settledBy = (kind: Kind, { parent, item, of, doneColumns, amount, columns }: KindOfLine): string[] => [
   ...sumsOf(kind).flatMap((sum) => sum.columns.filter((column) => columns.has(column))),
   parent,

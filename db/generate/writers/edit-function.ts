@@ -25,7 +25,7 @@ const editedLine = (kind: Kind, catalogue: Catalogue): KindOfLine | undefined =>
 
 export const isEditedInSets = (kind: Kind, catalogue: Catalogue): boolean => editedLine(kind, catalogue) !== undefined;
 
-/** Keys of a line's row that an edit in sets takes: what it is of, and what it costs, mean more than themselves. */
+/** Keys of a line's row that an edit in sets takes: its item and its price or cost mean more than themselves. */
 const editable = ({ catalogue, resourceOf }: Place, line: KindOfLine): Written[] =>
   columnsOf(resourceOf(line.table), catalogue).filter(
     ({ column, createOnly, secret, kind }) =>

@@ -5,7 +5,7 @@ import { functionText, me, quote } from "./sql-text.ts";
 
 export const throughRootName = ({ table }: Pick<Kind, "table">): string => `app_hidden.save_${table}_of_root`;
 
-/** What is about a document is made, changed and removed by an update of that, each as its own writer does it, with the caller's rights. */
+/** Documents about a root are made, changed and removed by an update of the root, each as its own writer does it, with the caller's rights. */
 export const throughRootWriters = (root: Resource, resources: readonly Resource[]): string[] =>
   throughRootsOf(root, resources).map(({ key, kind }) =>
     functionText(

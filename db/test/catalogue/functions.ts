@@ -59,7 +59,7 @@ const forAnonymous = [
 export const forVisitors =
   "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|(before_save|after_save|before_delete|after_delete|copy_of)_[a-z_]+)$";
 
-/** Operations on the caller himself: being signed in is enough. */
+/** Operations on the caller's own affairs: being signed in is enough. */
 const ownAffairs = ["set_has_taken_tour", "preview"];
 /** Operations that call others, which ask for their own scopes. */
 const callOthers = ["bring_lots", "take_back_lots", "bring_adjustments", "take_back_adjustments", "save_many"];

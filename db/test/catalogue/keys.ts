@@ -16,7 +16,7 @@ const uniques = `
   from pg_index as i join pg_class as c on c.oid = i.indrelid join pg_namespace as n on n.oid = c.relnamespace
   where i.indisunique and n.nspname in ('app_public', 'app_hidden', 'app_private')`;
 
-/** What must be unique over the whole installation, or is found before a tenant is known. */
+/** Keys that must be unique over the whole installation, or are found before a tenant is known. */
 const installationWide = [
   "app_private.api_key_secrets_pkey",
   "app_private.calendar_feed_secrets_pkey",

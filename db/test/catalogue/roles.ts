@@ -7,7 +7,7 @@ export const visitorRoles = [
   "visitor_without_cost",
   "visitor_without_price_and_cost",
 ] as const;
-/** Who looks at a store, and who is signed in to one: no users, and no relation of the product is theirs. */
+/** A visitor of a store, and a customer signed in to one: no users, and no relation of the product is theirs. */
 export const storeRoles = ["store_guest", "store_customer"] as const;
 /** Own functions, cannot log in. */
 export const definerRoles = ["stockwright_owner", "ledger_writer", "login_clerk", "searcher"] as const;

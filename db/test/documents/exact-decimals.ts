@@ -23,7 +23,7 @@ export const takenOff = (amount: bigint, discount: string | null): bigint => {
   return inCents(times(ofCents(amount), times(exact(discount.slice(0, -1)), { over: 1n, under: 100n })));
 };
 
-/** Whole cents given one by one to whoever is furthest below his part: another way to the same as the largest remainders. */
+/** Gives whole cents one by one to the line furthest below its part: another way to the result of the largest remainders. */
 export const shared = (amount: bigint, nets: readonly bigint[]): bigint[] => {
   const parts = nets.map((net) => (net > 0n ? net : 0n));
   const sum = parts.reduce((all, one) => all + one, 0n);

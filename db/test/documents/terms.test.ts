@@ -286,7 +286,7 @@ test("a line is promised from stock, or from the arrival that brings the last of
     ["arrival", "2098-03-01", true, "5"],
     ["arrival", "2098-03-09", false, "20"],
   ]);
-  // who ships before takes the first arrival; who ships later does not
+  // an order that ships before takes the first arrival; one that ships later does not
   await shop.sell([[shop.sku, 8]], { shipDate: "2098-03-04" }); // takes the 6, waits for 2
   await shop.sell([[shop.sku, 9]], { shipDate: "2098-05-01" });
   expect(await alone(3)).toEqual(["arrival", "2098-03-01", true, "5"]);

@@ -3,7 +3,7 @@ import { resources } from "../../../resources/core/registry.ts";
 import { edited, fault, type Fault } from "./fault.ts";
 import { catalogue, directWrites } from "./finders.ts";
 
-/** What keeps documents settled whoever writes their rows, taken away. */
+/** Takes away the guards that keep documents settled, no matter who writes their rows. */
 export const directFaults: readonly Fault[] = [
   ...resources.flatMap((resource) => {
     const kind = kindOf(resource, resources);

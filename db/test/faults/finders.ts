@@ -55,7 +55,7 @@ export const renderedTexts = sweep("texts that were made once", ({ client, world
   sweepRenderedTexts(client, world.ours),
 );
 export const intrusion = sweep("intrusion", ({ client, world }) => sweepIntrusion(client, world));
-/** What one function answers to who has no business with it. */
+/** What one function answers to callers that have no business with it. */
 export const functions = (name: string) =>
   sweep("functions", ({ client, world, tables }) => sweepFunctions(client, world, tables, (each) => each === name));
 export const foreignKeys = sweep("foreign keys", ({ client, world, tables }) =>

@@ -37,7 +37,7 @@ const declared: Readonly<Record<string, Limit>> = {
   workflowActions: { table: "workflow_actions", maximum: 5, per: "workflow_id" },
   workflowCriteria: { table: "workflow_criteria", maximum: 5, per: "workflow_id" },
 };
-/** SPEC 9 has limits for these as well: who makes the table declares its limit, and asserts it here. */
+/** SPEC 9 has limits for these as well: the author of the table declares its limit, and asserts it here. */
 const toCome: readonly string[] = [];
 
 test("the declared limits are the specification's", async () => {

@@ -416,7 +416,7 @@ test("who may not see both prices and costs is told no margin", async () => {
     `app_hidden.customer_margin(${shop.customer})`,
     `app_hidden.sku_margin(${shop.sku})`,
     "(select jsonb_agg(r) from app_hidden.margin_rows('2000-01-01', '2100-01-01') as r)",
-    // what was sold is for whoever sees prices; what it cost is not
+    // readers who see prices see what was sold, and not what it cost
     "(select jsonb_agg(e.cogs) from app_hidden.margin_entries as e)",
     "(select jsonb_agg(e.quantity) from app_hidden.margin_sums as e)",
   ];

@@ -45,7 +45,7 @@ const as = (visitor: Visitor, work: (client: PoolClient) => Promise<void>) =>
     await become(client, visitor);
     await work(client);
   });
-/** Somebody of the shop with a role of his own. */
+/** A user of the shop with a role of their own. */
 const withRole = async (role: Parameters<typeof createUser>[2]): Promise<Visitor> => {
   const client = await db().admin.connect();
   try {

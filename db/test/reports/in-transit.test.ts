@@ -187,7 +187,7 @@ test("goods in transit are shown by the rights to view transfers, costs and the 
     expect(row).not.toHaveProperty("value");
     expect(row).not.toHaveProperty("unitCost");
   }
-  // and who asks past the report
+  // and visitors asking past the report
   const past = (visitor: Visitor) =>
     read(
       shop,

@@ -1,10 +1,10 @@
 import { booksOn, type Trade, type Use } from "./reorder-books.ts";
 import { wantedBy, type Bounds, type Level, type Wanted } from "./reorder-oracle.ts";
 
-/** What came of a way to order: days on which something was asked for and not there, units that were not sold, units kept on the mean. */
+/** The outcome of a way to order: days on which something was asked for and not there, units not sold, units kept on the mean. */
 export type Outcome = { stockOutDays: number; lost: number; kept: number; soldOut: ReadonlySet<string> };
 type Order = { sku: number; warehouse: number; quantity: number; arrives: number };
-/** What a way of ordering is told in the evening: what lies there and is on order, and what was shipped. */
+/** The facts a way of ordering is told in the evening: stock on hand and on order, and shipped units. */
 type Evening = { day: number; levels: readonly Omit<Level, "used">[]; shipped: readonly Use[] };
 export type Way = (evening: Evening) => readonly Pick<Wanted, "sku" | "warehouse" | "quantity" | "vendor" | "from">[];
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const secretScopes = (kind: "price" | "cost") => [`sku_${kind}:view:all`, `sku_${kind}:view:single`];
 const named = reports.map((report) => [report.name, report] as const);
 
-/** Who holds every scope but these. */
+/** A visitor with every scope but these. */
 const without = async (client: PoolClient, company: Company, scopes: readonly string[]): Promise<Visitor> => {
   const [visitor] = await visitorsOf(client, company, [{ type: "admin", without: [...scopes] }]);
   return visitor!;

@@ -17,7 +17,7 @@ const dated: Readonly<Record<string, readonly string[]>> = {
 
 /** One of two that were shipped is on a return. */
 const sendBack = async (shop: Shop, sku: number): Promise<void> => {
-  await shop.stock(sku, 10_000); // whoever waits for it is served first
+  await shop.stock(sku, 10_000); // waiting lines are served first
   const sale = await shop.sell([[sku, 2]]);
   await shop.perform("place_shipment", { id: await shop.pack(sale.id, sale.lines[0]!, 2) });
   const [lot] = await shop.rowsOf<{ id: number }>("package_lots", `sales_order_id = ${sale.id}`);

@@ -42,7 +42,7 @@ const withPaper = (root: string | undefined, action: object): object => {
 };
 
 let serial = 0;
-/** A workflow that is switched on, saved by whoever the connection acts for. */
+/** A workflow that is switched on, saved by the user the connection acts for. */
 export const workflow = async (
   client: Pick<ClientBase, "query">,
   criteria: readonly Criterion[],

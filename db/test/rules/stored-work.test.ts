@@ -148,7 +148,7 @@ test.each(kinds)(
       expect(claims?.role).toBe("visitor_without_price_and_cost");
       expect(claims?.granted).not.toMatch(/,sku_(cost|price):\*/);
 
-      // the twin: who takes all of it over has it done with these rights
+      // the twin: a user taking all of it over has it done with these rights
       await become(client, company.admin.visitor);
       await perform(client, `sign_${kind}`, { id });
       expect(await rightsOf(client, kind, id)).toMatchObject({

@@ -5,11 +5,11 @@ import { resources } from "../../../resources/core/registry.ts";
 export const permissions = permissionsWith(resources);
 export const scopes = scopesOf(permissions);
 
-/** SEMANTICS 6 in its own words, apart from app_private.scopes: what the base role "user" has not. */
+/** SEMANTICS 6 in its own words, apart from app_private.scopes: the scopes that the base role "user" has not. */
 const management = /^(user_role|api_key|reset|import|error_log|account|webhook|integration):/;
-/** The outbox holds links that let whoever opens them in. */
+/** The outbox holds links, and such a link lets in anybody who opens it. */
 const outbox = /^email:view/;
-/** Beyond a customer's credit goes who answers for it. */
+/** Only a person who answers for it goes beyond a customer's credit. */
 const beyondCredit = /^sales_order:credit$/;
 /** Files that colleagues uploaded without a record. */
 const othersFiles = /^file:delete/;

@@ -64,8 +64,8 @@ const writesOn = (resource: Resource, { ids }: Company, document: number): { lin
 };
 
 /**
- * Rows of documents and lots written directly, with each of the roles that requests take. Whoever writes so settles in the
- * same transaction, or is refused at its end.
+ * Rows of documents and lots written directly, with each of the roles that requests take. Such a write settles in the same
+ * transaction, or is refused at its end.
  */
 export const sweepDirectWrites = async (
   client: ClientBase,

@@ -111,7 +111,7 @@ const casesOf = ({ ids, name }: Company, adminRole: number): Case[] => {
     last("the last administrator deactivates his role", perform("save_user_roles", { id: adminRole, isActive: false })),
     {
       ...last("the last administrator demotes his role", perform("save_user_roles", { id: adminRole, type: "user" })),
-      // it is built in: its kind stays, whoever is left
+      // it is built in: its kind stays, no matter who is left
       codes: ["SWVAL"],
     },
     // a status is another name for its state, not a way round the scope
@@ -136,7 +136,7 @@ const casesOf = ({ ids, name }: Company, adminRole: number): Case[] => {
   ];
 };
 
-/** Nobody gives, takes or changes more than he holds; an account keeps an administrator. */
+/** A user gives, takes or changes no more than they hold; an account keeps an administrator. */
 export const sweepEscalation = async (client: ClientBase, company: Company): Promise<Sweep> => {
   const { sweep, check } = startTally("escalation");
   const { rows } = await client.query<{ role: number; canceled: number }>(
@@ -154,7 +154,7 @@ export const sweepEscalation = async (client: ClientBase, company: Company): Pro
   for (const [n, { what, statement, allowed, codes = [] }] of cases.entries()) {
     const visitor = visitors[n];
     if (!visitor) continue;
-    // whoever is restricted is another person than the administrator
+    // the restricted person is not the administrator
     const acting =
       cases[n]?.role.without && company.user.userId !== undefined
         ? { ...visitor, userId: company.user.userId }

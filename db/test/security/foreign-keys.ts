@@ -40,7 +40,7 @@ const askKeys = async (client: ClientBase, when: "immediate" | "deferred"): Prom
   if (rows[0]?.names) await client.query(`set constraints ${rows[0].names} ${when}`);
 };
 
-/** Every foreign key × its own account's row and another's, by whoever can write: the database's administrator, the ledger's writer, an administrator. */
+/** Every foreign key × its own account's row and another's, by each that can write: the database's administrator, the ledger's writer, an administrator. */
 export const sweepForeignKeys = async (
   client: ClientBase,
   { ours, theirs }: World,

@@ -41,7 +41,7 @@ const heard = ({ state, detail }: Outcome): string => {
   return `${state} ${JSON.stringify(fields ?? {})}`;
 };
 
-/** Discounts as amounts, and credit limits, of records that stand: whoever is refused some of them knows what they are compared with. */
+/** Discounts as amounts, and credit limits, of records that stand: a refusal tells the caller what they are compared with. */
 const judged = ({ ids }: Company): { operation: string; input: Input }[] => [
   { operation: "save_sales_orders", input: { id: ids["sale"], discount: "1" } },
   { operation: "save_sales_orders", input: { id: ids["saleDraft"], discount: "1" } },
@@ -116,7 +116,7 @@ export const sweepGuesses = async (
         `${way} and is never refused: ${seen.join(" | ")}`,
       );
     }
-  // a limit that one sets oneself says what a customer owes, to who may not go beyond it
+  // setting a limit oneself tells what a customer owes, even a user who may not go beyond it
   const sale = { customerId: company.ids["customer"], warehouseId: company.ids["warehouse"], state: "Open" };
   const address = { shippingAddressId: company.ids["address"], billingAddressId: company.ids["address"] };
   const opening = { ...sale, ...address, lineItems: [{ skuId: company.ids["sku"], quantity: "1" }] };

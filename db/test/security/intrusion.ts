@@ -54,7 +54,7 @@ export const intrusionsOf = (own: Call, foreign: Call): { operation: string; inp
 const isAsking = (operation: string) =>
   ["explain_quantity", "line_terms", "statement_of_account", "stock_as_of", "verify_ledger"].includes(operation);
 
-/** Taking off a label that is not on the record does nothing, whoever's it is. */
+/** Taking off a label that is not on the record does nothing, no matter whose it is. */
 const isTakingOff = (operation: string, { labels }: Input, what: string) =>
   operation.startsWith("save_") &&
   what.startsWith("labels") &&

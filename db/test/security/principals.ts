@@ -5,11 +5,11 @@ import { definerRoles, storeRoles, visitorRoles } from "../catalogue/roles.ts";
 import { loginDirectory } from "../catalogue/policies.ts";
 import type { Company } from "./company.ts";
 
-/** Somebody who tries to reach another account's rows, acting for his own. */
+/** Somebody of one account who tries to reach another account's rows. */
 export type Principal = {
   name: string;
   visitor: Visitor;
-  /** Tables he looks across tenants in by design. */
+  /** Tables in which this principal sees several tenants by design. */
   wide: (table: { schema: string; name: string }) => boolean;
   /** Tries each column by itself too; those without any grant do not. */
   columnwise?: true;

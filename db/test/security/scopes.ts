@@ -136,17 +136,17 @@ const viewsOf = (call: Call): string[][] => {
   return (
     [...new Set([...own, ...within])]
       .map((module) => allViews.filter((scope) => scope.startsWith(`${module}:`)))
-      // what is looked at by who may make it has no right to view that could be missing
+      // records that their makers may look at have no right to view that could be missing
       .filter((scopes) => scopes.length > 0)
   );
 };
 
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
 
-/** They are about what the caller made: who made none has none. */
+/** They are about things the caller made: a caller who made none has none. */
 const ofTheCaller = ["narrow_calendar_feed", "end_calendar_feed", "confirm_calendar_feed", "confirm_api_key"];
 
-/** Nobody gives, takes or changes a role above his own, nor deals with a user who has one: these need more than their scope. */
+/** No user gives, takes or changes a role above their own, nor deals with a user who has one: these need more than their scope. */
 const dealsWithRoles = (operation: string) =>
   /_(users|user_roles)$/.test(operation) ||
   ["reset_second_factor", "end_user_sessions", "delete_api_key"].includes(operation);
@@ -175,7 +175,7 @@ export const sweepOperationScopes = async (
       .concat(needed.map((scope): RoleSpec => ({ type: "user", routes: [moduleOf(scope)] })))
       .concat(viewsOf(call).map((without): RoleSpec => ({ type: "admin", without })));
     const user: RoleSpec = { type: "user" };
-    // what was told to the administrator, or saved by him for himself, is not there for anybody else
+    // the administrator's notifications, and the administrator's own saved records, are not there for anybody else
     const isHisOwn =
       (/_(notifications?|filters|comments)$/.test(call.operation) && call.input["id"] !== undefined) ||
       ofTheCaller.includes(call.operation);

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { isMoney } from "../catalogue/grants.ts";
 
 export type Kind = "price" | "cost";
-/** Amounts that only prices, or only costs, of an account come to: whoever says one tells it. */
+/** Amounts that only prices, or only costs, of an account come to: a text that says one tells it. */
 export type SecretWords = {
   words: Readonly<Record<Kind, ReadonlySet<string>>>;
   /** Columns of money none of whose amounts can be told from other numbers. */

@@ -141,8 +141,8 @@ const searched = (words: ReadonlySet<string>): string[] =>
 
 /**
  * What any call, row, insight, search, refusal or line of history says to a role that may not see prices or costs: no amount of any
- * column of money, and no total, tax or value that follows from one. Whoever may see both hears each of them; that is not
- * asked where some calls are left out.
+ * column of money, and no total, tax or value that follows from one. A role that may see both hears each of them; that is
+ * not asked where some calls are left out.
  */
 export const sweepSecretAnswers = async (
   client: ClientBase,

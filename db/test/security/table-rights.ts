@@ -23,7 +23,7 @@ const ordinary = (scope: string, within: readonly string[] = []): Rights => ({
   delete: [`${scope}:delete:single`],
 });
 const always = ["always"];
-/** Seen with the orders, by who sees both what they come to and what they cost. */
+/** Seen with the orders, by users who see both prices and costs. */
 const margins = { view: views("sales_order"), within: ["sku_price", "sku_cost"], ...readOnly };
 // what was sold is a matter of prices; what it cost is a column of its own
 const sold = { view: views("sales_order"), within: ["sku_price"], ...readOnly };

@@ -102,7 +102,7 @@ test("a transfer that is closed beside its receipt is received or lost, never bo
     ];
     const first = round % 2;
     const { codes } = await atOnce(2, (n) => calls[(n + first) % 2]!());
-    // whoever closes second finds nothing on its way; whoever receives second finds it closed
+    // a closing that comes second finds nothing on its way; a receiving that comes second finds it closed
     expect([[], ["SWTRN"]]).toContainEqual(codes);
     expect(await shop.stateOf("transfers", transfer.id)).toBe("Closed");
   }

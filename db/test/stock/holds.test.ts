@@ -51,7 +51,7 @@ test("what an order gives back of a lot that expired meanwhile is held before an
   expect(await figuresOf(shop)).toEqual({ inStock: 6, allocated: 6, backordered: 5 });
   expect(await shop.differences()).toEqual([]);
 
-  // with a date that has not come, it is nobody's any more, and goes to who waits
+  // with a date that has not come, it is nobody's any more, and goes to waiting lines
   await shop.perform("save_lots", { id: lot, expirationDate: "2990-01-01" });
   expect(await figuresOf(shop)).toEqual({ inStock: 6, available: 1, allocated: 5 });
   expect(await shop.rowsOf("holds")).toEqual([]);

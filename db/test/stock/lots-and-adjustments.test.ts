@@ -96,7 +96,7 @@ test("another cost changes the value of what is there, and nothing that was ship
   const before = await events();
   await perform("change_lot_cost", { id: lot, costPerUnit: "4.1234", reason: "Again" });
   expect(await events()).toBe(before);
-  // told to whoever may see costs, and to nobody else
+  // told to users who may see costs, and to nobody else
   const history = await shop.admin.query<{ changes: object | null; cost_changes: object }>(
     "select changes, cost_changes from app_public.history where account_id = $1 and table_name = 'lots' and operation = 'updated'",
     [shop.accountId],

@@ -204,7 +204,7 @@ test("the decimals of a SKU do not fall while a quantity of it is being written,
     const precision = (id: number, quantityPrecision: number) => ["save_skus", { id, quantityPrecision }] as const;
     const [before = 0, after = 0] = shop.skuIds.slice(2 * kind);
     for (const sku of [before, after]) await shop.perform(...precision(sku, 2));
-    // whoever comes second waits, and is refused what fits no longer
+    // the second call waits, and is refused what fits no longer
     const coarser = await meanwhile(shop, fine(before), () => shop.refusalOf(shop.perform(...precision(before, 0))));
     expect(coarser).toMatchObject({ value: { detail: { fields: { quantityPrecision: "precisionInUse" } } } });
     const finer = await meanwhile(shop, precision(after, 0), () => shop.refusalOf(shop.perform(...fine(after))));

@@ -133,7 +133,7 @@ test("what is in quarantine is on hold as it comes; deleting a return takes it o
   expect(await cogs(shop)).toBe(10);
   expect(await shop.differences()).toEqual([]);
 
-  // without, it goes to whoever waits; once it is packed, the return stays
+  // without, it goes to waiting lines; once it is packed, the return stays
   const again = await request(shop, order, [4]);
   await receive(shop, again.id, [[again.lines[0]!.id, 4]]);
   expect(await shop.figures()).toEqual({ inStock: 4, available: 1, allocated: 3 });

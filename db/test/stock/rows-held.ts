@@ -4,7 +4,7 @@ import type { Pool } from "pg";
  * Tables that others refer to, of which an update held a row as a deletion does: `HEAP_KEYS_UPDATED` of a version that has a next
  * one. Foreign keys wait for such a row, and the order of locks (document, levels, the rest) does not foresee them. An update does
  * so that names a column of a whole unique index, changed or not, on a table with a trigger before it. Versions that the writer
- * made himself are seen by nobody else. Looks at the pages as they lie: run it before they are cleaned.
+ * made are seen by nobody else. Looks at the pages as they lie: run it before they are cleaned.
  */
 export const heldByKey = async (admin: Pool): Promise<string[]> => {
   await admin.query("create extension if not exists pageinspect");

@@ -34,7 +34,7 @@ test("goods of a lot are kept for the vendor, leave at their cost, and are credi
   expect(await headOf(shop, id)).toMatchObject({ state: "Credited", credit_amount: "9.50", credit_number: "CN-7" });
   expect((await linesOf(shop, id))[0]).toMatchObject({ credited: "9.50", qty_credited: "3.0000" });
   await isWhole(shop, "30.50");
-  // he owes us that much, until we owe him more
+  // the vendor owes us that much, until we owe the vendor more
   expect(await balance(shop)).toMatchObject({ due: "-9.50", expected: "0.00" });
   for (const input of [{ lineItems: [{ id: line!.id, quantity: 4 }] }, { lineItems: [{ lotId: lot, quantity: 1 }] }])
     expect((await shop.refusalOf(shop.perform("save_vendor_returns", { id, ...input }))).code).toBe("SWTRN");

@@ -5,7 +5,7 @@ const texts = import.meta.dirname;
 
 /**
  * Kinds of document that the project has not: goods that move from one warehouse to another; goods that a customer gives
- * back for others, locked by his order, with two kinds of line; money paid down on an order, without lines; money paid back
+ * back for others, locked by the customer's order, with two kinds of line; money paid down on an order, without lines; money paid back
  * for lines of an order at their price, in two states and without stock.
  */
 export const kinds = ["relocations", "exchanges", "deposits", "credits"] as const;

@@ -20,7 +20,7 @@ const relocate = async (quantity: number, more: object = {}) =>
     })
   ).id;
 const state = (id: number, wanted: string) => shop().perform("save_relocations", { id, state: wanted });
-/** Something was done of its lines, as a function of the ledger posts it: whoever else writes lines leaves their document unsettled. */
+/** Something was done of its lines, as a function of the ledger posts it: any other writer of lines leaves their document unsettled. */
 const fact = (id: number, deed: string, quantity: number) =>
   scratch.admin().query(`begin; select set_config('app.account_id', '${shop().accountId}', true);
     select app_private.settle('relocations', ${id}, '${deed}', '{}', null,
