@@ -3,7 +3,7 @@ import { isExpired } from "./session.ts";
 /** Whose eyes are looked through: a role's, or those of a user's role. */
 export type Subject = { roleId: number } | { userId: number };
 
-/** A scope that is missing, and why: `own` are those that whoever looks lacks himself. */
+/** A scope that is missing, and why: `own` are the scopes that the person simulating lacks, too. */
 export type Denial = { scope: string; because: "base" | "module" | "action" | "own" };
 
 export type Simulation = {

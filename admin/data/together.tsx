@@ -6,7 +6,7 @@ import { patience } from "../theme/sizes.ts";
 type Begin = () => () => void;
 const Waits = createContext<Begin | null>(null);
 
-/** Says that what is shown here is still on its way, to whoever shows several such parts together. */
+/** Tells the component that shows several such parts together that this part's data is still on its way. */
 export const useWaiting = (waiting: boolean): void => {
   const begin = useContext(Waits);
   useLayoutEffect(() => (waiting && begin ? begin() : undefined), [waiting, begin]);

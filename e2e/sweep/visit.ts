@@ -91,7 +91,7 @@ type Look = {
 /** Where the mouse points at nothing. */
 const aside = [1438, 500] as const;
 
-/** Whoever opens more than ten pages within five seconds is asked to wait: in milliseconds, a little slower. */
+/** A user who opens more than ten pages within five seconds is asked to wait: in milliseconds, a little slower. */
 const pace = 600;
 
 /** Opens screens one after the other in one page, takes a picture if asked to, and says what is wrong with each. */

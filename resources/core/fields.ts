@@ -32,7 +32,7 @@ type Common = {
   rendered?: true;
   /** What others do is refused by it: who may not see such amounts does not give it, since refusals would tell them. Of lines, prices, costs and discounts are so anyhow; "saved": of what is saved already. */
   judges?: true | "saved";
-  /** What an amount is made of, where no sum of a document and no part of a line says it: whoever presses it is told. */
+  /** What an amount is made of, where no sum of a document and no part of a line says it: a reader who presses it is told. */
   madeOf?: readonly AmountPart[];
   /** The form asks for it only while other fields have these values, or one of them: choices of the kind "choice". */
   when?: Readonly<Record<string, string | boolean | readonly string[]>>;

@@ -86,7 +86,7 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   stripe: ["update"],
   // opens what is beyond a customer's credit
   sales_order: ["credit"],
-  // the outbox holds links that let whoever opens them in
+  // the outbox holds links that let any reader of them in
   email: ["view:all", "view:single"],
   // files that colleagues uploaded without a record
   file: ["delete:single"],

@@ -73,7 +73,7 @@ export const useDesk = () => {
     );
   };
   const toggle = (keys: readonly string[]) => {
-    // who takes one off has not all any more, but those that he sees
+    // a reader who takes one off has no longer all, but those on screen
     const before = all ? new Map(rows.map((row) => [keyOf(row), row])) : ticked;
     const next = new Map(before);
     const whether = keys.every((key) => before.has(key));

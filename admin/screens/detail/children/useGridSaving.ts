@@ -53,7 +53,7 @@ export const useGridSaving = ({ resource, record, name, grid, reason, ready }: O
     }
   };
   const saving = useRef<Promise<boolean> | null>(null);
-  /** Whoever asks while it is being saved waits for the same save. */
+  /** A call while it is being saved waits for the same save. */
   const act = (): Promise<boolean> => {
     saving.current ??= attempt().finally(() => {
       saving.current = null;
