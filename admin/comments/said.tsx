@@ -25,7 +25,7 @@ export const piecesOf = (text: string, mentions: readonly Mention[]): readonly P
     [{ text, isMention: false }],
   );
 
-/** Who of those that were picked still stands in the text. */
+/** The picked people whose names still stand in the text. */
 export const mentionedIn = (text: string, picked: readonly Mention[]): readonly number[] => {
   const named = new Set(
     piecesOf(text, picked).flatMap(({ text: said, isMention }) => (isMention ? [said.slice(1)] : [])),

@@ -11,7 +11,7 @@ type Written = { files: Set<string>; lines: number };
 
 /**
  * Follows the recipes of the READMEs in a copy of the repository, to the letter. Scripts that are `postponed` are not run:
- * who asks runs them once for all headings.
+ * the caller runs them once for all headings.
  */
 export const recipesIn = (copy: Copy, postponed: readonly string[] = []) => {
   const { folder } = copy;

@@ -18,7 +18,7 @@ export const operations = {
     buttons: [{ ...atHead, icon: "Truck", in: ["open", "underWay"], while: ["allocated"] }],
   },
   /**
-   * Books what arrived. What was not shipped before is shipped first, from what is allocated. Instead of receivements a bin takes
+   * Books what arrived. Goods not shipped before are shipped first, from the allocated stock. Instead of receivements a bin takes
    * all that can arrive, of one SKU or no more than a quantity of it, where they are said.
    */
   receiveTransfer: {

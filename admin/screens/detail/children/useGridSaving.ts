@@ -22,7 +22,7 @@ type Options = {
 
 const noCells: readonly RefusedCell[] = [];
 
-/** Saves the rows of a grid with their parent: by itself, or with the form that stands around it. What is refused stays in its cells. */
+/** Saves the rows of a grid with their parent: by itself, or with the form that stands around it. A refused row stays in its cells. */
 export const useGridSaving = ({ resource, record, name, grid, reason, ready }: Options) => {
   const [failed, setFailed] = useState<{ failure: unknown; of: readonly GridRow[] } | null>(null);
   const [refusal, setRefusal] = useState(noCells);
