@@ -58,7 +58,7 @@ test("Nora sends 4 cracked stools back, from quarantine: they are kept, leave, a
   };
   expect(await level()).toEqual({ inStock: "10", available: "6", allocated: "4" });
 
-  // from the arrival onto a return to whom it came from
+  // from the arrival onto a return to its vendor
   await signIn(page, admin, `/purchase-orders/detail/${order.id}?tab=receiving`);
   await page.getByRole("button", { name: "Send back to vendor" }).click();
   const dialog = page.getByRole("dialog");

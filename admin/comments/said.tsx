@@ -8,7 +8,7 @@ const byLength = (mentions: readonly Mention[]): readonly Mention[] =>
 
 type Piece = { text: string; isMention: boolean };
 
-/** The text in pieces: who is mentioned, and what stands between. */
+/** The text in pieces: the people mentioned, and the text between. */
 export const piecesOf = (text: string, mentions: readonly Mention[]): readonly Piece[] =>
   byLength(mentions).reduce<readonly Piece[]>(
     (pieces, { name }) =>

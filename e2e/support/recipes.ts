@@ -18,7 +18,7 @@ export const recipesIn = (copy: Copy, postponed: readonly string[] = []) => {
   const written = new Map<string, Written>();
   let heading = "";
 
-  /** The path itself, or what a `*` in it stands for: the number of a migration is given by who makes it. */
+  /** The path itself, or what a `*` in it stands for: the maker of a migration gives its number. */
   const found = (path: string): string => {
     const [only, ...others] = path.includes("*") ? globSync(path, { cwd: folder }) : [path];
     if (only === undefined || others.length > 0) throw new Error(`${path} is not one file`);

@@ -63,7 +63,7 @@ export type PaperLabel = {
 export type PaperParcel = {
   readonly shape: "parcel";
   readonly within: string;
-  /** The path of whom it goes to, from the record. */
+  /** The path to its receiver, from the record. */
   readonly recipient: string;
   readonly address: string;
   readonly code: string;
