@@ -40,7 +40,7 @@ let asking: Promise<Granted> | null = null;
 /** What is being simulated, once its token was given. */
 export const simulation = (): Simulation | null => granted;
 
-/** The token of what is simulated, asked for by the person's own; several that ask at once share it. */
+/** The token of the simulated role or user, asked for by the person's own; callers at the same time share it. */
 export const simulatedToken = async (
   subject: Subject,
   ask: (subject: Subject) => Promise<Granted>,

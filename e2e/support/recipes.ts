@@ -52,7 +52,7 @@ export const recipesIn = (copy: Copy, postponed: readonly string[] = []) => {
   };
   const addedBelow = (path: string, anchor: string, added: string): void => addedBeside(path, anchor, added, 1);
 
-  /** The sentences a step may be written in; what follows in a fence is its last argument. */
+  /** The sentences a step may be written in; the fence after it is its last argument. */
   const sentences: readonly (readonly [RegExp, (...words: string[]) => unknown])[] = [
     [/^Create `(.+)`:$/, (path = "", text = "") => write(path, `${text}\n`, text.split("\n").length)],
     [/^In `(.+)`, below `(.+)`, add:$/, (path = "", anchor = "", text = "") => addedBelow(path, anchor, text)],

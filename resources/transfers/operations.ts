@@ -4,7 +4,7 @@ import { required, type Button, type Operation } from "../core/operations.ts";
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
 
 export const operations = {
-  /** Goods leave the origin: what is allocated to the lines, all of it unless lines are given. */
+  /** Goods leave the origin: the stock allocated to the lines, all of it unless lines are given. */
   shipTransfer: {
     sql: "ship_transfer",
     input: {
