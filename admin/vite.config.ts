@@ -13,7 +13,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /**
  * What the first screens need (`$initial`) comes in a few big files: libraries, which change seldom, apart from ours,
  * so that a returning visitor fetches only ours. The list is an entry beside the page, so that what it needs counts as
- * initial, and nothing that only a form or a detail page uses does. The rest is shared by who needs it.
+ * initial, and nothing that only a form or a detail page uses does. The rest is shared by the chunks that need it.
  */
 const first = { tags: ["$initial" as const] };
 const isOurs = (id: string) => !id.includes("node_modules");

@@ -53,7 +53,7 @@ test("Uri drags an arrival to the next day", async ({ page }) => {
   await page.mouse.up();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(/day/);
-  // he thinks better of it, and it is where it was
+  // Uri thinks better of it, and it is where it was
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   expect((await chip.boundingBox())?.x).toBeCloseTo(box.x, 0);

@@ -61,7 +61,7 @@ test("Alma copies the packing slip, changes it, sees a mistake where it stands, 
   await expectAccessible(page);
   await mistake.click();
   await expect(textOf(page)).toBeFocused();
-  // with a mistake in it, it is saved only by who says so
+  // with a mistake in it, it is saved only if the user says so
   await page.keyboard.press("Control+s");
   const doubt = page.getByRole("dialog", { name: "This text prints nothing as it is" });
   await expectAccessible(page);

@@ -19,7 +19,7 @@ test("Uri is refused an order over its customer's limit, Ada opens it, the custo
   const order = await sell(api, shop, 2, { state: "DRAFT" });
   const next = await sell(api, shop, 2, { state: "DRAFT" });
 
-  // the clerk is warned before he opens it, and refused when he does
+  // the clerk is warned before opening it, and refused on opening it
   await signIn(page, clerk, `/sales-orders/detail/${order.id}`);
   await expect(page.getByText("Credit left")).toContainText("101.00 of 300.00");
   await expect(page.getByText(/Beyond the credit limit by 98\.00/)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
-/** Pictures for whoever looks at them; none are taken otherwise. */
+/** Pictures for people to look at; taken only where they are asked for. */
 const picture = async (page: Page, name: string) => {
   const folder = process.env["PICTURES"];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

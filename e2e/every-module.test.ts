@@ -96,7 +96,7 @@ const leastOf = async (resource: Resource): Promise<Values> => {
   const owner = parentsOf(resource.name)[0]?.by;
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isColumn(field) || field.readOnly) continue;
-    // the first that fits is picked by who saves it: an invoice takes its order's addresses
+    // saving picks the first that fits: an invoice takes its order's addresses
     if (field.kind === "reference" && field.first) continue;
     if (field.required || name === owner || isAskedFor(field, values))
       values[name] = await sampleOf(resource, field, values);

@@ -75,7 +75,7 @@ test("Mona takes her vendors out as a file, brings a mended one back, undoes it 
   await page.goto("/vendors");
   await expect(page.getByText("Birch").first()).toBeVisible();
 
-  // his orders come by lines: as drafts, a refused one with all of its rows
+  // the vendor's orders come by lines: as drafts, a refused order with all of its rows
   await create(client, "Warehouse", { ...party, name: "Oak Hall" });
   const skuId = await create(client, "Sku", { code: "OAK-1", name: "Oak board" });
   const { birch } = await client.request<{ birch: { id: number }[] }>(

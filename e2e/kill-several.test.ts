@@ -154,7 +154,7 @@ test(
     expect(all?.count).toBe(drafts * (1 + bulks.length));
     for (const id of bulks) expect(await bulkOf(id)).toMatchObject({ progress: "complete", failed: 0 });
 
-    // each product is told of under one event; who was killed between sending and noting sends it again under the same
+    // each product is told of under one event; a worker killed between sending and noting sends it again under the same
     const told = () =>
       receiver.hadAt("/products").map(({ body }) => JSON.parse(body) as { id: string; recordId: number });
     await until(() => new Set(told().map(({ recordId }) => recordId)).size === made, 90);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
-/** Pictures for whoever looks at them; none are taken otherwise. */
+/** Pictures for people to look at; taken only where they are asked for. */
 const picture = async (page: Page, name: string) => {
   const folder = process.env["PICTURES"];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -78,7 +78,7 @@ test("Pavel charges for shipping as he packs, the invoice has it, and Mona sees 
   await picture(page, "why-tax");
   await page.keyboard.press("Escape");
 
-  // and on the pages of who bought it and of what it was
+  // and on the pages of the customer and of the SKU
   await page.goto(`/customers/detail/${shop.customerId}`);
   await expect(page.getByRole("region", { name: "Margin by year" })).toContainText("199.10");
   await picture(page, "customer");

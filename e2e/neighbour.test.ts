@@ -12,7 +12,7 @@ const more = full ? 50 : 2_500;
 /** Milliseconds until nothing of the attack before is under way: what is thrown away of long bodies, whose sockets wait. */
 const calm = full ? 4_000 : 0;
 const milliseconds = full ? 6_000 : 2_000;
-/** What an attack used up of its sender's share is his again after so long. */
+/** After so long, a sender has back the share that the attack used up. */
 const refilled = 100_000;
 
 let server: RunningServer;

@@ -53,7 +53,7 @@ test("Ada makes a report of her own of the list of sales orders, and has it on h
   await form.getByRole("button", { name: /^Save filter/ }).click();
   await expect(form).toHaveCount(0);
 
-  // on paper as it stands, and every week to whoever has to know
+  // on paper as it stands, and every week to the people who have to know
   await page.getByRole("button", { name: "Print, PDF, mail" }).click();
   const paper = page.getByRole("dialog", { name: `${name} on paper` });
   const sheet = paper.frameLocator("iframe");

@@ -33,7 +33,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // nothing has to be waited for that only moves
     contextOptions: { reducedMotion: "reduce" },
-    // what a page looked like at every step, for whom wants to see it: a sixth of the processor
+    // what a page looked like at every step, for people who want to see it: a sixth of the processor
     trace: process.env.STOCKWRIGHT_TRACE ? { mode: "retain-on-failure", screenshots: false } : "off",
   },
 });

@@ -13,7 +13,7 @@ test("Mona asks what was sold: period, the one before, groups, a group's rows an
   page,
 }) => {
   await signIn(page, undefined, "/reports");
-  // the fifteen of the specification, who wrote what acts later, and codes that are alike; by the arrow keys
+  // the fifteen of the specification, the authors of stored work, and codes that are alike; by the arrow keys
   await expect(page.locator("[data-tile]")).toHaveCount(17);
   await expect(page.getByText("Coming soon")).toBeVisible();
   await expectAccessible(page);

@@ -196,7 +196,7 @@ test("Ada gives the clerk's role to Uri: his screens, GraphQL, REST and API key 
   await rows.first().getByRole("checkbox").check();
   await expect(uri.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 
-  // a key of his own, made where keys are made
+  // Uri's own key, made where keys are made
   await uri.goto("/general-settings");
   const keys = uri.getByRole("region", { name: "API Keys" }).last();
   await keys.getByRole("button", { name: "New API key" }).click();

@@ -77,7 +77,7 @@ test("Mo scans 200 pieces in the yard without a network, reloads, and comes back
   await expectAccessible(page);
   expect(await received(api, po.id)).toEqual(["0", "0"]);
 
-  // the first answer is lost on its way back: what is sent again has no second effect
+  // the first answer is lost on its way back: the operation sent again has no second effect
   let lost = 0;
   await page.route("**/graphql", async (route) => {
     if (lost === 0 && route.request().postData()?.includes("receivePurchaseOrder")) {

@@ -58,7 +58,7 @@ test("Nora sends 4 cracked stools back, from quarantine: they are kept, leave, a
   };
   expect(await level()).toEqual({ inStock: "10", available: "6", allocated: "4" });
 
-  // from the arrival onto a return to whom it came from
+  // from the arrival onto a return to its vendor
   await signIn(page, admin, `/purchase-orders/detail/${order.id}?tab=receiving`);
   await page.getByRole("button", { name: "Send back to vendor" }).click();
   const dialog = page.getByRole("dialog");
@@ -87,7 +87,7 @@ test("Nora sends 4 cracked stools back, from quarantine: they are kept, leave, a
   await expect(page.getByText("Shipped", { exact: true }).first()).toBeVisible();
   expect(await level()).toEqual({ inStock: "6", available: "6", allocated: "0" });
 
-  // he credits less than was expected, which is looked at on his page
+  // the vendor credits less than was expected, which is looked at on the vendor's page
   await page.getByRole("button", { name: /^Record credit/ }).click();
   await dialog.getByRole("textbox", { name: /^Amount/ }).fill("45");
   await dialog.getByRole("textbox", { name: "Credit note" }).fill("CN-7");
@@ -98,7 +98,7 @@ test("Nora sends 4 cracked stools back, from quarantine: they are kept, leave, a
   await page.goto(`/vendors/detail/${await found("vendors", shop.vendor)}`);
   await expect(page.getByText("-45.00").or(page.getByText("−45.00")).first()).toBeVisible();
 
-  // it pays a part of his bill, and stays while it does
+  // the credit pays a part of the vendor's bill, and stays while it does
   const { billed } = await api.request<{ billed: { id: number } }>(
     "mutation ($input: BillReceivedInput!) { billed: billReceived(input: $input) { id } }",
     { input: { purchaseOrderId: order.id } },

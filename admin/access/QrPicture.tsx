@@ -1,7 +1,7 @@
 import { encodeQR } from "qr";
 import { useMemo } from "react";
 
-/** A QR code, drawn here: what it says is sent to nobody. Dark on light in every theme, for that is what cameras read. */
+/** A QR code, drawn here: its text is sent to nobody. Dark on light in every theme, since cameras read that. */
 export const QrPicture = ({ text, label, size = 200 }: { text: string; label: string; size?: number }) => {
   const rows = useMemo(() => encodeQR(text, "raw", { border: 2 }), [text]);
   const path = rows

@@ -14,7 +14,7 @@ import { TextLink } from "./TextLink.tsx";
 
 const mutation = "mutation ForgotPassword($input: ForgotPasswordInput!) { forgotPassword(input: $input) }";
 
-/** Has a link mailed that sets a new password; what it says does not tell whether anybody has the address. */
+/** Has a link mailed that sets a new password; the answer does not tell whether anybody has the address. */
 const ForgotPassword = () => {
   const t = useTranslate();
   const [search] = useSearchParams();

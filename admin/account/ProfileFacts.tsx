@@ -7,7 +7,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { Facts } from "../parts/Card.tsx";
 import type { OwnProfile } from "./ownProfile.ts";
 
-/** Who one is: name, address, role, labels, since when. */
+/** Facts about the signed-in user: name, address, role, labels, since when. */
 export const ProfileFacts = ({ user }: { user: OwnProfile }) => {
   const t = useTranslate();
   const { fullName } = user.profile;

@@ -23,7 +23,7 @@ type Props = {
   /** Why they could not be read. */
   error: unknown;
   label: string;
-  /** Nothing where they may not be ended by whoever looks. */
+  /** Nothing where the reader may not end them. */
   onEnd?: ((id: number) => Promise<void>) | undefined;
 };
 

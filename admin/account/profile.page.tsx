@@ -24,7 +24,7 @@ import { TwoFactor } from "./TwoFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 
-/** Who one is here, and the settings that are one's own. `?edit` opens the form, as the user menu does. */
+/** The signed-in user's profile and own settings. `?edit` opens the form, as the user menu does. */
 const Profile = () => {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
-/** The last twentieth takes brotli ten times as long: whoever waits for the first screen is worth it. */
+/** The last twentieth takes brotli ten times as long: a reader waiting for the first screen is worth it. */
 const thorough = 11;
 const quick = 9;
 

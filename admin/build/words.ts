@@ -78,7 +78,7 @@ const translationsIn = (node: unknown): readonly (readonly [number, number])[] =
 
 /**
  * A browser fetches the words of one language, as trees made here: `virtual:words/en/first` and, with what asks for
- * them, `virtual:words/en/rest`. What the registry says in both languages is therefore left out of what is built from it.
+ * them, `virtual:words/en/rest`. The registry's words in both languages are therefore left out of the code built from it.
  */
 export const words = (): Plugin[] => [
   {

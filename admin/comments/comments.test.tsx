@@ -52,7 +52,7 @@ test("who is picked after an @ is sent as mentioned, and the conversation shows 
     mentionIds: [7],
   });
   expect(said()).toContain("Comments on Fern");
-  // it stands there, its mention told apart, and can be changed by who wrote it alone
+  // it stands there, its mention told apart, and only its writer can change it
   await waitFor(() =>
     expect(document.querySelector<HTMLElement>("[role=dialog] li span")?.dataset.initials).toBe("AD"),
   );

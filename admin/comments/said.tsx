@@ -8,7 +8,7 @@ const byLength = (mentions: readonly Mention[]): readonly Mention[] =>
 
 type Piece = { text: string; isMention: boolean };
 
-/** The text in pieces: who is mentioned, and what stands between. */
+/** The text in pieces: the people mentioned, and the text between. */
 export const piecesOf = (text: string, mentions: readonly Mention[]): readonly Piece[] =>
   byLength(mentions).reduce<readonly Piece[]>(
     (pieces, { name }) =>
@@ -25,7 +25,7 @@ export const piecesOf = (text: string, mentions: readonly Mention[]): readonly P
     [{ text, isMention: false }],
   );
 
-/** Who of those that were picked still stands in the text. */
+/** The picked people whose names still stand in the text. */
 export const mentionedIn = (text: string, picked: readonly Mention[]): readonly number[] => {
   const named = new Set(
     piecesOf(text, picked).flatMap(({ text: said, isMention }) => (isMention ? [said.slice(1)] : [])),

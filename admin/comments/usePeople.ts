@@ -9,7 +9,7 @@ const query = `query PeopleWhoSee($module: String!, $recordId: Int!, $searchText
 /** Milliseconds without a key before it is asked. */
 const rest = 150;
 
-/** Who sees a record and is called so; nobody while nothing is asked for. */
+/** The people who see a record and whose name matches; nobody while nothing is asked for. */
 export const usePeople = (module: string, recordId: number, typed: string | null): readonly Mention[] => {
   const searchText = useDebounced(typed, rest);
   const { data } = useQuery({

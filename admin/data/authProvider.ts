@@ -62,7 +62,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Where a signed-out visitor is sent, and how they come back; who wanted to leave has left. */
+/** Where a signed-out visitor is sent, and how they come back. A visitor who chose to sign out is not brought back. */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   (pathname === "/" && !search) || pathname === "/logout"
     ? "/login"

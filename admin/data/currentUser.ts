@@ -14,7 +14,7 @@ const asShown = (user: CurrentUser | null): CurrentUser | null => {
   return user && shown ? { ...user, role: shown.role, simulation: shown } : user;
 };
 
-/** Who is signed in, and what the role grants. */
+/** The signed-in user, and the rights that the role grants. */
 export const currentUser = queryOptions({
   queryKey: ["currentUser"],
   queryFn: ({ signal }) =>

@@ -90,7 +90,7 @@ export const problemAt = (failure: unknown, path: string, translate: Translate):
   return said === undefined ? undefined : sayAt(failure as Failure, path, translate, said);
 };
 
-/** The server speaks English; who reads another language is told what is wrong with the fields. */
+/** The server speaks English; a reader of another language is told what is wrong with the fields. */
 const isServersLanguage = () => language().startsWith("en");
 /** What the field at a path is called, where its module is told. */
 const labelAt = ({ detail: { input } }: Failure, path: string, translate: Translate): string => {

@@ -9,7 +9,7 @@ const whenIdle = (done: () => void) =>
 
 let calm: Promise<void> | undefined;
 
-/** Once the first screen has what it asked for and the browser has time: until then, what it can do without waits. */
+/** Resolves once the first screen has its answers and the browser has time. Work that the first screen can do without waits until then. */
 export const idle = (): Promise<void> =>
   (calm ??= new Promise((done) => {
     const since = performance.now();

@@ -1,6 +1,6 @@
 const key = "unsent";
 
-/** Says how much on this device waits to be sent, whoever did it. */
+/** Says how much on this device waits to be sent, of all users together. */
 export const tellUnsent = (count: number): void =>
   count === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, String(count));
 

@@ -16,7 +16,7 @@ export const sayOutcome = (translate: Translate, module: string, outcome: Outcom
   });
 };
 
-/** Why a deletion failed. What is still used says so in its own words (SPEC 8); anything else failed. */
+/** Why a deletion failed. A record still in use says so in its own words (SPEC 8); any other deletion simply failed. */
 export const sayDeletion = (failure: unknown, translate: Translate, module: string, count = 1): string =>
   failure instanceof Failure && failure.code === "CANNOT_DELETE"
     ? failureMessage(failure, translate)

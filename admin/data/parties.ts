@@ -4,7 +4,7 @@ import { resources } from "./resources.ts";
 
 const moduleOf = (field: AnyField | undefined): string[] => (field?.kind === "reference" ? [field.module] : []);
 
-/** Those with whom documents are made: customers and vendors. */
+/** The parties of documents: customers and vendors. */
 const modules: ReadonlySet<string> = new Set(
   resources.flatMap(({ document, fields }) => (document?.parties ?? []).flatMap((name) => moduleOf(fields[name]))),
 );
@@ -12,6 +12,6 @@ const modules: ReadonlySet<string> = new Set(
 /** Whether a field names such a party. */
 export const isParty = (field: AnyField | undefined): boolean => moduleOf(field).some((module) => modules.has(module));
 
-/** The fields that say with whom a record is made. */
+/** The fields that name a record's party. */
 export const partyFields = ({ fields }: Resource): readonly string[] =>
   Object.keys(fields).filter((name) => isParty(fields[name]));

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import type { Resource } from "../../resources/core/resource.ts";
 import { resourceOf } from "./resources.ts";
 
-/** A record as its screens read it; what no version is kept of has none. */
+/** A record as its screens read it; a record without kept versions has no version. */
 export type ShownRecord = RaRecord<number> & { readonly version: number };
 
 /** The module whose screen, row or form this stands in. */

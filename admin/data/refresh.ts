@@ -37,7 +37,7 @@ const rotate = (exchange: Exchange, stale: string) =>
       channel?.postMessage({ from: held.refreshToken, tokens } satisfies Rotated);
       return tokens;
     } catch (error) {
-      // only a refusal ends the session: who cannot be asked at the moment, or is too busy, may say yes later
+      // only a refusal ends the session: a server out of reach, or too busy, may say yes later
       if (isRefusal(error)) clearTokens();
       throw error;
     }

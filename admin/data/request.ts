@@ -59,7 +59,7 @@ const renewed = async (stale: string, waits: boolean): Promise<Tokens> => {
     if (isRefusal(error)) return null;
     throw error instanceof TypeError ? offline() : error;
   });
-  // the page stays as it is, with what was typed: whoever sits before it signs in on the spot
+  // the page stays as it is, with what was typed: the person before it signs in on the spot
   const tokens = refreshed ?? (waits ? await signInAgain() : null);
   if (!tokens) throw new Failure(sessionEnded, "", { status: 401 });
   return tokens;

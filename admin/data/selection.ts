@@ -17,7 +17,7 @@ const selectField = (name: string, field: AnyField): string => {
       return "customFields { id value }";
     case "reference":
       return `${name} ${referenceField(name)} { id name }`;
-    // they are counted and called by their names; what is more of them may be secret, and is asked for where it is shown
+    // they are counted and called by their names; their other fields may be secret, and are asked for where they are shown
     case "children":
     case "records":
       return `${name} { ${selectionOf(resourceOf(field.of), [resourceOf(field.of).title])} }`;

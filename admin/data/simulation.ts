@@ -3,7 +3,7 @@ import { isExpired } from "./session.ts";
 /** Whose eyes are looked through: a role's, or those of a user's role. */
 export type Subject = { roleId: number } | { userId: number };
 
-/** A scope that is missing, and why: `own` are those that whoever looks lacks himself. */
+/** A scope that is missing, and why: `own` are the scopes that the person simulating lacks, too. */
 export type Denial = { scope: string; because: "base" | "module" | "action" | "own" };
 
 export type Simulation = {
@@ -40,7 +40,7 @@ let asking: Promise<Granted> | null = null;
 /** What is being simulated, once its token was given. */
 export const simulation = (): Simulation | null => granted;
 
-/** The token of what is simulated, asked for by the person's own; several that ask at once share it. */
+/** The token of the simulated role or user, asked for by the person's own; callers at the same time share it. */
 export const simulatedToken = async (
   subject: Subject,
   ask: (subject: Subject) => Promise<Granted>,

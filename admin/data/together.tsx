@@ -6,7 +6,7 @@ import { patience } from "../theme/sizes.ts";
 type Begin = () => () => void;
 const Waits = createContext<Begin | null>(null);
 
-/** Says that what is shown here is still on its way, to whoever shows several such parts together. */
+/** Tells the component that shows several such parts together that this part's data is still on its way. */
 export const useWaiting = (waiting: boolean): void => {
   const begin = useContext(Waits);
   useLayoutEffect(() => (waiting && begin ? begin() : undefined), [waiting, begin]);
@@ -20,7 +20,7 @@ export const Waiting = () => {
 
 /**
  * Parts that ask for themselves appear at once, when the last has its answer: nothing that is read is pushed down by what
- * comes later. Who is slow is not waited for, nor is anything where people type: then each part shows itself that it waits.
+ * comes later. A slow part is not waited for, nor any part where people type: then each part shows itself that it waits.
  */
 export const Together = ({ children, atOnce = false }: { children: ReactNode; atOnce?: boolean }) => {
   const [shown, show] = useState(false);

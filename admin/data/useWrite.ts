@@ -23,10 +23,10 @@ type Change = Made & {
   /** What the person started from: only what differs is sent, from exactly its version. */ before?: Values | null;
 };
 
-/** The versions that saves of this page made: what is done next starts from them, even before everything is read again. */
+/** The versions that saves of this page made: the next write starts from them, even before everything is read again. */
 const versions = new Map<string, number>();
 
-/** Changes that are not answered yet, and who sends them: another control's change of that record is sent once it has its version. */
+/** Changes that are not answered yet, each with the control that sends it: another control's change of that record is sent once it has its version. */
 const underWay = new Map<string, { by: object; answered: Promise<unknown> }>();
 
 type Method = "create" | "update" | "delete" | "operate";
@@ -35,8 +35,8 @@ type Send = (module: string, params: Params) => Promise<{ data: Values }>;
 
 /**
  * The one way to write records: mutations of react-admin's data provider, sent with a key per submit so that a lost answer never
- * doubles anything, from the version on screen, and followed by reading again. What is refused is thrown, and stands in `failure`.
- * Its own useCreate and useDelete read every list of the module again for each call, refused ones too: what follows is said here.
+ * doubles anything, from the version on screen, and followed by reading again. A refusal is thrown, and stands in `failure`.
+ * Its own useCreate and useDelete read every list of the module again for each call, refused ones too: the reads that follow are named here.
  */
 export const useWrite = (module: string) => {
   const client = useQueryClient();

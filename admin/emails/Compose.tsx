@@ -35,7 +35,7 @@ const problemIn = (failure: unknown, field: string, t: ReturnType<typeof useTran
 
 type Props = { module: string; id: number; title: string; onClose: () => void; begun?: Begun };
 
-/** A mail about a record is written: whom to, what of it goes along, and what it says. What fails to be sent stays. */
+/** Writes a mail about a record: its recipients, its attachments and its text. A mail that cannot be sent stays open. */
 const Compose = ({ module, id, title, onClose, begun }: Props) => {
   const t = useTranslate();
   const notify = useNotify();

@@ -25,7 +25,7 @@ export type Email = {
   bcc: string | null;
   subject: string;
   body: string;
-  /** Kinds of amounts that subject and body tell; who does not see one of them sees ••• instead. */
+  /** Kinds of amounts that subject and body tell; a reader who may not see one of them sees ••• instead. */
   secrets: readonly AmountKind[];
   language: string;
   documents: readonly AttachedDocument[];

@@ -9,7 +9,7 @@ type Facts = { documents: readonly string[]; record: string; company: string; se
 const listed = (documents: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: "conjunction" }).format(documents);
 
-/** What a mail says until somebody changes it, in the language of its reader rather than of who writes it. */
+/** What a mail says until somebody changes it, in the language of its reader rather than its writer. */
 export const letterIn: Readonly<Record<Language, (facts: Facts) => { subject: string; body: string }>> = {
   en: ({ documents, record, company, sender }) => ({
     subject: `${documents[0] === undefined ? "" : `${documents[0]} `}${record}, ${company}`,

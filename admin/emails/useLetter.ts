@@ -37,7 +37,7 @@ type Asked = {
   begun?: Begun;
 };
 
-/** The mail being written: prefilled with whom and what it is about, until somebody says otherwise. */
+/** The mail being written: prefilled with its recipients and its subject, until somebody says otherwise. */
 export const useLetter = ({ at, draft, choices: choicesIn, spoken, today, begun }: Asked) => {
   const [letter, setLetter] = useState<Letter | undefined>(kept.get(at));
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   problem?: string | undefined;
 };
 
-/** A day in a form of its own: typed as its reader writes it or taken from a calendar; what is no day says so. */
+/** A day in a form of its own: typed as its reader writes it or taken from a calendar; a text that is no day says so. */
 export const DayField = ({ id, label, value, onChange, required = false, help, problem }: Props) => {
   const t = useTranslate();
   const wrong = value !== "" || required ? !isDay(value) : false;

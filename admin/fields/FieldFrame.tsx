@@ -17,7 +17,7 @@ export const errorId = (id: string) => `${id}-error`;
 export const belowId = (id: string, error: string | undefined, help: string | undefined) =>
   error ? errorId(id) : help ? helpId(id) : undefined;
 
-/** Label above, help or error below; what is required is red and has an asterisk. */
+/** Label above, help or error below; a required field's label is red and has an asterisk. */
 export const FieldFrame = ({ id, label, required = false, help, error, aside, children }: Props) => (
   <Box sx={{ minWidth: 0, display: "grid", alignContent: "start" }}>
     <Box sx={{ display: "flex", alignItems: "baseline", gap: 2 }}>

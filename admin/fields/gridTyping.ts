@@ -15,7 +15,7 @@ const rank = (text: string, { name, also = [] }: Option): number => {
   return name.toLowerCase().startsWith(wanted) ? 1 : name.toLowerCase().includes(wanted) ? 2 : 3;
 };
 
-/** One of a fixed list: what is none of it is refused. */
+/** One of a fixed list; any other text is refused. */
 export const oneOf = (options: readonly Option[]): Typing => ({
   kind: "pick",
   remote: false,

@@ -16,7 +16,7 @@ export type InputProps<F extends AnyField = AnyField> = Place<F> & {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** Takes what was picked for the person, who has changed nothing yet. */
+  /** Takes the value that was picked for the person. The person has changed nothing yet. */
   onPicked?: ((value: unknown) => void) | undefined;
   /** Every value of the form, for lookups that depend on another field. */
   values: FieldRecord;

@@ -31,7 +31,7 @@ import { unitMoney } from "./unitMoney.tsx";
 import type { Renderer } from "./renderer.ts";
 import type { StoredKind } from "./storedDisplays.ts";
 
-/** One of every kind: what is missing does not compile (storedRenderers.typetest.ts). */
+/** One of every kind: a missing one does not compile (storedRenderers.typetest.ts). */
 export type Renderers = { readonly [K in StoredKind]: Renderer<Extract<AnyField, { kind: K }>> };
 
 const renderers = {

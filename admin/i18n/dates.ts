@@ -45,7 +45,7 @@ export const parseDay = (typed: string, locale: string, today = new Date()): str
   return dayOf(Number(year.length === 2 ? `20${year}` : year), Number(given.month), Number(given.day));
 };
 
-/** A day as one types it: 11/24/2026. What is no day stays as it is. */
+/** A day as one types it: 11/24/2026. Text that is no day stays as it is. */
 export const editableDay = (value: string | null | undefined, locale: string): string => {
   const iso = isoText.exec(value ?? "");
   if (!iso) return value ?? "";

@@ -18,7 +18,7 @@ const wordsOf = (language: "en" | "ru") => [
   ...leaves(lineTexts[language], "texts").filter(([path]) => /cost/i.test(path)),
 ];
 
-/** What is said by whoever sells. A purchase's "цена" is a purchase price, which the word says. */
+/** Words of a seller. A purchase's "цена" is a purchase price, which the word says. */
 const selling = {
   en: /\b(customers?|buyers?|prices?|ships?|shipped|shipments?|sell\w*|sold)\b/i,
   ru: /клиент|покупател|отгруз|отгруж|прода[жётвл]|(?<![а-яё])(?<!закупочн[а-яё]{2,3} )цен(?![а-яё]{4})/i,

@@ -4,7 +4,7 @@ import { useLocale } from "./useLocale.ts";
 
 /**
  * A number typed in the reader's own notation: what was typed stays as it is until the field is left, and decimal text is
- * held, or what was typed where that is no number. What came otherwise meanwhile is shown at once.
+ * held, or what was typed where that is no number. A value that came from elsewhere meanwhile is shown at once.
  */
 export const useTypedDecimal = (held: string, hold: (value: string) => void) => {
   const locale = useLocale();

@@ -60,7 +60,7 @@ const replay = async () => {
 /**
  * Keys pressed until the answer is there wait with it, and then arrive where the focus is: what is typed faster than a
  * network answers is not lost and lands nowhere else. `first` is the key that asked, which goes on once the answer is yes;
- * after a no, what followed it is dropped.
+ * after a no, the keys after it are dropped.
  */
 export const holdKeys = async (answer: Promise<boolean>, first?: KeyboardEvent): Promise<void> => {
   if (answers === 0 && !replaying) window.addEventListener("keydown", keep, true);

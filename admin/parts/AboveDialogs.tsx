@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** What everybody can reach whatever dialog is open: a dialog hides all that stands beside it from who does not see the page. */
+/** Content that everybody can reach whatever dialog is open: a dialog hides all that stands beside it from readers who do not see the page. */
 export const AboveDialogs = ({ children }: { children: ReactNode }) => {
   const [host] = useState(() => document.createElement("div"));
   useEffect(() => {

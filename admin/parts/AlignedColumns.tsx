@@ -4,7 +4,7 @@ type Decimals = Readonly<Record<string, number>>;
 const Columns = createContext<Decimals>({});
 const Wanted = createContext(0);
 
-/** How many decimals are shown of a quantity or a price, which have four at most; none of what is no number. */
+/** How many decimals are shown of a quantity or a price, which have four at most; none of a text that is no number. */
 const decimalsOf = (value: unknown): number => {
   const text = typeof value === "number" ? String(value) : value;
   const [, decimals = ""] = (typeof text === "string" && /^-?\d+\.(\d*?)0*$/.exec(text)) || [];

@@ -6,7 +6,7 @@ type Props = Omit<DialogProps, "onClose"> & { onClose?: (() => void) | undefined
 const presses = (event: object): number => ("detail" in event ? Number(event.detail) : 0);
 
 /**
- * A dialog in the middle, which Escape and a click beside it close. Who double-clicks the button that opens it has the
+ * A dialog in the middle, which Escape and a click beside it close. A user who double-clicks the button that opens it has the
  * second click land beside it: that one leaves it open.
  */
 export const Dialog = ({ onClose, ...props }: Props) => (

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A few boxes below the button that opened them: what is chosen there holds at once, and Enter closes. */
+/** A few boxes below the button that opened them: a choice there holds at once, and Enter closes. */
 export const FormPopover = ({ anchor, onClose, title, heading = title, children }: Props) => (
   <Popover
     open={anchor !== null}

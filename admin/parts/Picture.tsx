@@ -7,7 +7,7 @@ type Props = {
   image: Image | null | undefined;
   /** Width and height, px. */
   size: number;
-  /** Said to who does not see it; empty where the name stands beside. */
+  /** Read to people who do not see it; empty where the name stands beside. */
   alt?: string;
 };
 

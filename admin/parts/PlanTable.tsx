@@ -5,7 +5,7 @@ type Props = {
   name: string;
   /** Of each column; one of them takes what is left. */
   widths: readonly (number | undefined)[];
-  /** Below it, what stands around it scrolls. */
+  /** Below it, the table's surroundings scroll. */
   minWidth: number;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ const seconds = 0.12;
 const buzzes = { right: [40], wrong: [160, 80, 160] } as const;
 let audio: AudioContext | undefined;
 
-/** Answers a scan to who does not look at the screen: one high tone and a short buzz are right, two of each are wrong. */
+/** Answers a scan for a user who does not look at the screen: one high tone and a short buzz are right, two of each are wrong. */
 export const sound = (answer: keyof typeof tones): void => {
   navigator.vibrate?.([...buzzes[answer]]);
   if (typeof AudioContext === "undefined") return;

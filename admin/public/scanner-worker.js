@@ -1,6 +1,6 @@
 /**
  * Opens the scanner where there is no network: its page and the built files that it was last made of. It answers for
- * pages below /scanner alone, keeps no data and sends nothing; what is scanned is kept and sent by the page.
+ * pages below /scanner alone, keeps no data and sends nothing; the page keeps and sends the scans.
  */
 const kept = "scanner";
 

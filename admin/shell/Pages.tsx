@@ -4,7 +4,7 @@ import { pageScreens } from "./pageFiles.ts";
 import { SignedIn } from "./SignedIn.tsx";
 import { Workplace } from "./Workplace.tsx";
 
-/** Every page: those for visitors, and behind them the workplace of who is signed in. */
+/** Every page: those for visitors, and behind them the workplace of a signed-in user. */
 export const Pages = () => (
   <Suspense fallback={null}>
     <Routes>

@@ -70,7 +70,7 @@ const mobileFrame: SxProps<Theme> = {
 };
 const mobileSheet: SxProps<Theme> = { flex: 1, display: "flex", flexDirection: "column", outline: 0 };
 
-/** The sheet is the same element in both sizes: what is typed there stays when a tablet is turned. */
+/** The sheet is the same element in both sizes: text typed there stays when a tablet is turned. */
 const Frame = ({ mobile, children }: { mobile: boolean; children: ReactNode }) => {
   const rail = useRailWidth();
   return (

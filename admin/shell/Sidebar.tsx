@@ -74,7 +74,7 @@ export const Sidebar = () => {
       aria-label={t("shell.main")}
       onMouseEnter={() => show(true, patience.hover)}
       onMouseLeave={() => show(false)}
-      // who has chosen sees the page; the pointer comes back when it is needed again
+      // a user who has chosen sees the page; the pointer comes back when it is needed again
       onClick={() => show(false)}
       onFocus={() => tabIsDown.current && show(true)}
       onBlur={(event) => {

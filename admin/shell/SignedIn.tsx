@@ -13,7 +13,7 @@ import { isRoute } from "./paths.ts";
 import { SessionHost } from "./session/SessionHost.tsx";
 import { LoadError } from "../parts/LoadError.tsx";
 
-/** Sends visitors to sign in and brings them back to what is there; gives everybody else their user and scopes. */
+/** Sends visitors to sign in and brings them back to the page; gives everybody else their user and scopes. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const location = useLocation();
   const t = useTranslate();

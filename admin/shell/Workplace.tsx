@@ -36,7 +36,7 @@ const Guarded = ({ module, children }: { module: string; children: React.ReactNo
   );
 };
 
-/** A page of no module, for whoever may open it. */
+/** A page of no module, for users who may open it. */
 const Allowed = ({ page, children }: { page: Page; children: React.ReactNode }) => {
   const t = useTranslate();
   return opens(useAccess(), page) ? children : <NoPermission name={t(`pages.${page.name}.name`)} />;

@@ -20,7 +20,7 @@ const ofSideBar = [
   ...pages.map((page) => ({ menu: page.menu, path: pagePath(page) })),
 ].flatMap(({ menu, path }) => (menu?.in === "side" ? [{ path, order: menu.order }] : []));
 
-// Of every entry, not of those a role sees: who changes roles finds the same keys.
+// Of every entry, not of those a role sees: a user with another role finds the same keys.
 const letters = lettersFor(ofSideBar.toSorted((a, b) => a.order - b.order).map(({ path }) => path));
 
 /** "G S" for an entry of the side bar, nothing for other paths. */

@@ -11,5 +11,5 @@ const routes = [
   ...[...reports, ...listReports].map(({ name }) => listPath(name)),
 ];
 
-/** Whether there is a page at this address, whoever may see it. */
+/** Whether there is a page at this address, for any user. */
 export const isRoute = (pathname: string): boolean => routes.some((route) => matchPath(route, pathname) !== null);

@@ -38,7 +38,7 @@ const administrator: CurrentUser = {
   account: { id: 1, name: "Fern & Kettle", subdomain: "fern", currency: "USD", timeZone: "UTC" },
 };
 
-/** Draws a part of the product as it stands in the product: words, theme, data provider, router; for whom it is, by scopes. */
+/** Draws a part of the product as it stands in the product: words, theme, data provider, router; for a user with the given scopes. */
 export const mount = async (element: ReactNode, at = "/", may: readonly string[] = administrator.scopes) => {
   const i18n = await createI18n();
   await restOfWords();

@@ -30,7 +30,7 @@ const measure = async (
   return { p95: p95(took), failed };
 };
 
-/** How an attack is felt by somebody of another company: his p95 before it and during it, in milliseconds. */
+/** How somebody of another company feels an attack: their p95 before it and during it, in milliseconds. */
 export const feel = async (
   page: () => Promise<unknown>,
   attack: { name: string; url: string; address: string; tokens: readonly string[] },

@@ -11,7 +11,7 @@ const seconds = 10;
 
 type Company = { visitor: Visitor; office: Office };
 
-/** A company with 160 SKUs in stock. Its administrator is whoever its database's administrator says. */
+/** A company with 160 SKUs in stock. Its database's administrator says who its administrator is. */
 const openCompany = async (admin: pg.Client, pool: pg.Pool, name: string): Promise<Company> => {
   const { rows } = await admin.query<{ id: number; granted: string }>(
     `with made as (select app_private.create_account($1, $1) as id),
@@ -92,7 +92,7 @@ export const measureCounter = async (): Promise<void> => {
     for (let n = 1; n <= companies; n += 1) all.push(await openCompany(admin, pool, `company-${n}`));
     await admin.query("vacuum analyze");
     const login = new URL(database.server).username;
-    // each seller has SKUs of his own, so that nobody waits for a level
+    // each seller has SKUs of their own, so that nobody waits for a level
     const [first] = all as [Company];
     const share = ({ skuIds }: Office, n: number) => skuIds.filter((_, place) => place % companies === n);
     const ofOne = all.map((_, n) => ({ ...first, office: { ...first.office, skuIds: share(first.office, n) } }));

@@ -105,7 +105,7 @@ export const stockUp = async (client: ClientBase, perform: Perform, accountId: n
 };
 
 /**
- * What whoever sells stock writes of an order, in two statements, with no rule, price, policy or check but keys: a number
+ * What any seller of stock writes of an order, in two statements, with no rule, price, policy or check but keys: a number
  * without gaps, keys to the records it names, what is reserved on lots, levels and a ledger of them, who did what, words to find it by.
  */
 const bookedOrders = `

@@ -62,7 +62,7 @@ const visit = async (url: string, path: string, signedIn: boolean): Promise<stri
   }
 };
 
-/** Lighthouse's desktop scores of the sign-in page, and of the list of SKUs for who is signed in. */
+/** Lighthouse's desktop scores of the sign-in page, and of the list of SKUs for a signed-in user. */
 export const lighthouseScores = async (url: string): Promise<void> => {
   console.log("\nLighthouse, desktop, cold cache");
   console.log(await visit(url, "/login", false));

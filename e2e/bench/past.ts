@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * Makes the past of levels longer: as many pairs of one piece more and one piece less, told by events, entries, moves and
- * adjustments as the ledger writes them. What there is stays as it was.
+ * adjustments as the ledger writes them. Existing rows stay as they were.
  */
 export const lengthen = async (admin: pg.Client, accountId: number, levels: readonly number[], each: number) => {
   await admin.query("begin; set local session_replication_role = replica");

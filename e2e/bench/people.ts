@@ -23,7 +23,7 @@ export const signInAs = async ({ url }: Pick<Started, "url">, email: string): Pr
   return client;
 };
 
-/** Headers of who asks next, in turn: one person alone is answered three requests at once, whatever there is room for. */
+/** Headers of the next caller, in turn: one person alone is answered three requests at once, whatever there is room for. */
 export const signInAll = async (server: Started): Promise<() => Record<string, string>> => {
   const headers: Record<string, string>[] = [];
   for (const email of people)

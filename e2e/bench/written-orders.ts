@@ -1,7 +1,7 @@
 /**
  * The rows of an order in the product's own tables, with their keys, checks, policies and triggers, and nothing decided: its price is
  * given, any lot will do, and what the history tells is the same each time. What a save takes beyond it is what Stockwright decides;
- * what this takes beyond bare rows is what its tables hold true whoever writes.
+ * what this takes beyond bare rows is what its tables hold true for any writer.
  */
 export const writtenOrders = `
 grant insert, select on app_public.references, app_public.history to ledger_writer;

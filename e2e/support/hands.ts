@@ -55,7 +55,7 @@ const columnOf = async (grid: Locator, name: string): Promise<number> => {
 
 const isFocused = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 
-/** Goes on with a key until something has the focus: what cannot be reached so is out of reach for some people. */
+/** Goes on with a key until something has the focus: a control that cannot be reached so is out of reach for some people. */
 const goOn = async (what: Locator, key: string, most: number) => {
   for (let steps = 0; steps < most; steps += 1) {
     if (await isFocused(what)) return;

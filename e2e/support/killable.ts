@@ -23,7 +23,7 @@ type Running = {
   url: string;
   /** What server and worker were started with; others join them with the same and a port of their own. */
   environment: Readonly<Record<string, string>>;
-  /** Its administrator's, who has this password. */
+  /** Its administrator's; the password is this one. */
   api: ApiClient;
   password: string;
   office: Office;

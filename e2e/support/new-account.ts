@@ -47,7 +47,7 @@ export const registerAccount = async (where: Where, name: string, newHere = fals
 
 export type Role = { routeBlacklist?: readonly string[]; scopeBlacklist?: readonly string[] };
 
-/** Makes a user of a role that is there, who follows the link in the mail and signs in. */
+/** Makes a user of an existing role. The user follows the link in the mail and signs in. */
 export const hireAs = async (
   where: Where,
   employer: ApiClient,
@@ -62,7 +62,7 @@ export const hireAs = async (
   return verified(where, email);
 };
 
-/** Makes a role and a user in it, who follows the link in the mail and signs in. */
+/** Makes a role and a user in it. The user follows the link in the mail and signs in. */
 export const hire = async (
   where: Where,
   employer: ApiClient,

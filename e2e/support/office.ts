@@ -1,6 +1,6 @@
 import type { ApiClient } from "./api-client.ts";
 
-/** Whoever asks, however he signed in. */
+/** The caller, by any way of signing in. */
 type Asker = Pick<ApiClient, "request">;
 
 const address = { address1: "1 Dock Rd", city: "Salem", postalCode: "97301", district: "OR", country: "US" };

@@ -21,7 +21,7 @@ import { root } from "./processes.ts";
 const folder = join(root, "node_modules/.cache/demo-companies");
 /** Of a few states of the sources; one is some 200 MB. */
 const most = 2;
-/** Longer than any start takes: whoever held the lock then is gone. */
+/** Longer than any start takes: the process that held the lock is gone by then. */
 const longest = 240_000;
 
 /** What a demo company is made of: the product's sources, its packages, and the day it is dated by. */

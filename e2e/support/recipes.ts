@@ -11,14 +11,14 @@ type Written = { files: Set<string>; lines: number };
 
 /**
  * Follows the recipes of the READMEs in a copy of the repository, to the letter. Scripts that are `postponed` are not run:
- * who asks runs them once for all headings.
+ * the caller runs them once for all headings.
  */
 export const recipesIn = (copy: Copy, postponed: readonly string[] = []) => {
   const { folder } = copy;
   const written = new Map<string, Written>();
   let heading = "";
 
-  /** The path itself, or what a `*` in it stands for: the number of a migration is given by who makes it. */
+  /** The path itself, or what a `*` in it stands for: the maker of a migration gives its number. */
   const found = (path: string): string => {
     const [only, ...others] = path.includes("*") ? globSync(path, { cwd: folder }) : [path];
     if (only === undefined || others.length > 0) throw new Error(`${path} is not one file`);
@@ -52,7 +52,7 @@ export const recipesIn = (copy: Copy, postponed: readonly string[] = []) => {
   };
   const addedBelow = (path: string, anchor: string, added: string): void => addedBeside(path, anchor, added, 1);
 
-  /** The sentences a step may be written in; what follows in a fence is its last argument. */
+  /** The sentences a step may be written in; the fence after it is its last argument. */
   const sentences: readonly (readonly [RegExp, (...words: string[]) => unknown])[] = [
     [/^Create `(.+)`:$/, (path = "", text = "") => write(path, `${text}\n`, text.split("\n").length)],
     [/^In `(.+)`, below `(.+)`, add:$/, (path = "", anchor = "", text = "") => addedBelow(path, anchor, text)],

@@ -5,7 +5,7 @@ export type Proxy = { url: string; close: () => Promise<void> };
 
 /**
  * As much of a proxy as README asks for: one server after the other, none that /readyz calls 503, the next one when a
- * connection is refused. What was sent once is never sent again.
+ * connection is refused. A request sent once is never sent again.
  */
 export const startProxy = async (backends: readonly string[]): Promise<Proxy> => {
   const agent = new Agent({ keepAlive: true });

@@ -3,7 +3,7 @@ import { graveViolations } from "./axe.ts";
 
 /**
  * Sessions that are renewed, and answers that a story keeps back, are told in the console by the browser itself: the story
- * says what the person reads instead. What is not found, and what breaks, no story expects. A frame without scripts says so
+ * says what the person reads instead. No story expects an address that is not found or a page that breaks. A frame without scripts says so
  * whenever a story looks into it.
  */
 const expected = /status of (401|503)|net::ERR_|WebSocket|favicon|Blocked script execution in 'about:srcdoc'/;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./story.ts";
 
-/** What the product shows to whoever is new. */
+/** What the product shows to a new user. */
 export const tour = (page: Page) => page.getByRole("dialog").filter({ has: page.locator(".driver-popover-title") });
 
 /** The pages of the tour up to its end, each by the same way on. */

@@ -20,11 +20,11 @@ const roles = {
   },
 } satisfies Record<string, Role>;
 
-/** Who looks: the demo company's administrator, one of a company that has nothing yet, and people in lesser roles. */
+/** The readers: the demo company's administrator, the administrator of a company that has nothing yet, and people in lesser roles. */
 export type Who = "admin" | "newcomer" | keyof typeof roles;
 export type People = Readonly<Record<Who, Person>>;
 
-/** Who may see everything but prices and costs. */
+/** A reader who may see everything but prices and costs. */
 export const unpriced = async (where: Where): Promise<Person> =>
   hireOnce(where, await office(where.url), "Unpriced", roles.unpriced);
 

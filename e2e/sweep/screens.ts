@@ -7,7 +7,7 @@ import { isColumn, writesOf, type Resource } from "../../resources/core/resource
 import type { Records, Who } from "./people.ts";
 import { shellScreens } from "./shell-screens.ts";
 
-/** One picture: where it is, who looks, how the API answers, and what a person does there first. */
+/** One picture: its page, its reader, the API's answers, and what the reader does there first. */
 export type Screen = {
   /** Its place in the index: a module, or a part of the shell. */
   group: string;

@@ -5,7 +5,7 @@ import type { Screen } from "./screens.ts";
 
 /** A minute ends at any time: the browser tells the refusal that renews the session. A frame without scripts says so when axe looks into it. */
 const always = /status of 401|favicon|Blocked script execution in 'about:srcdoc'/;
-/** The same page again and again: who looks is known without asking. */
+/** The same page again and again: its reader is known without asking. */
 const whoLooks = "query CurrentUser";
 
 const refusal = { errors: [{ message: "Stockwright is not available.", extensions: { code: "UNAVAILABLE" } }] };
@@ -91,7 +91,7 @@ type Look = {
 /** Where the mouse points at nothing. */
 const aside = [1438, 500] as const;
 
-/** Whoever opens more than ten pages within five seconds is asked to wait: in milliseconds, a little slower. */
+/** A user who opens more than ten pages within five seconds is asked to wait: in milliseconds, a little slower. */
 const pace = 600;
 
 /** Opens screens one after the other in one page, takes a picture if asked to, and says what is wrong with each. */

@@ -1,7 +1,7 @@
 import { required, type Operation } from "../core/operations.ts";
 
 export const operations = {
-  /** Takes an assembly apart: what it consumed lies in its lots again; refused once its lot was used, naming who used it. */
+  /** Takes an assembly apart: the consumed goods lie in their lots again. Refused once the assembly's lot was used, naming its user. */
   deleteAssembly: {
     sql: "delete_assembly",
     args: { id: required("id") },

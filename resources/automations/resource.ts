@@ -95,7 +95,7 @@ export default defineResource<Row<"automations">>()({
       scope: "automation:update:single",
       besides: ["template:view:single"],
     },
-    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    /** The caller takes over all of its parts: it is done with the caller's rights. */
     signAutomation: {
       sql: "sign_automation",
       args: { id: required("id") },

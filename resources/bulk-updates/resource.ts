@@ -18,7 +18,7 @@ const operations = {
   },
   /** Has it done to the records that were tried, each by itself. */
   applyBulkUpdate: { sql: "apply_bulk_update", args: { id: required("id") }, returns: "bulk_updates", scope },
-  /** Ends it; what was done stays. */
+  /** Ends it; rows already changed stay so. */
   cancelBulkUpdate: { sql: "cancel_bulk_update", args: { id: required("id") }, returns: "bulk_updates", scope },
   /** Has what was done put back, where a record is as it was left. */
   undoBulkUpdate: { sql: "undo_bulk_update", args: { id: required("id") }, returns: "bulk_updates", scope },

@@ -67,7 +67,7 @@ const settable = ({ bulk, document, fields }: Resource): readonly string[] => [
 const has = (resource: Resource, kind: AnyField["kind"]): boolean =>
   Object.values(resource.fields).some((field) => field.kind === kind);
 
-/** Who takes part: what has a list, is everybody's and is no report. */
+/** The modules with bulk actions: those that have a list, belong to everybody and are no report. */
 const takesPart = ({ list, personal, follows, single, report }: Resource): boolean =>
   list !== undefined && !personal && !follows && !single && !report;
 

@@ -115,7 +115,7 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   movedBy?: "operations";
   /** Amounts of its own move it on: it is done once those `by` it together reach that `of` it, and open again below. */
   progress?: { readonly of: Field; readonly by: readonly Field[] };
-  /** Fields with a name that no other has, as a vendor's number of his bill: a copy is made without them. */
+  /** Fields whose value no other record has, as a vendor's own bill number: a copy is made without them. */
   named?: readonly Field[];
   /** The date by which it should be done; later it is late. */
   due?: Field;

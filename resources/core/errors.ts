@@ -40,7 +40,7 @@ export type CatalogueEntry = {
 };
 const entry = (code: ErrorCode, ...detail: string[]): CatalogueEntry => ({ code, message: `errors.${code}`, detail });
 
-/** SQLSTATE → code. SW… are raised by app_private.fail; the rest are Postgres' own. What is not here is INTERNAL, and masked. */
+/** SQLSTATE → code. SW… are raised by app_private.fail; the rest are Postgres' own. An SQLSTATE not listed here is INTERNAL, and masked. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWNFD: entry("NOT_FOUND", "module", "id"),
   SWFBD: entry("FORBIDDEN", "scope", "reason", "fields"),

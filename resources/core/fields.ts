@@ -30,9 +30,9 @@ type Common = {
   secret?: "price" | "cost";
   /** A text that is made once from values of a record. Its amounts are withheld from readers who may not see them: the table has `secrets` and `full_texts`. */
   rendered?: true;
-  /** What others do is refused by it: who may not see such amounts does not give it, since refusals would tell them. Of lines, prices, costs and discounts are so anyhow; "saved": of what is saved already. */
+  /** Its value can refuse what others do: a user who may not see such amounts does not set it, since refusals would tell them. Of lines, prices, costs and discounts are so anyhow; "saved": of what is saved already. */
   judges?: true | "saved";
-  /** What an amount is made of, where no sum of a document and no part of a line says it: whoever presses it is told. */
+  /** What an amount is made of, where no sum of a document and no part of a line says it: a reader who presses it is told. */
   madeOf?: readonly AmountPart[];
   /** The form asks for it only while other fields have these values, or one of them: choices of the kind "choice". */
   when?: Readonly<Record<string, string | boolean | readonly string[]>>;

@@ -12,7 +12,7 @@ export type Insight = {
   columns: Readonly<Record<string, Field>>;
   /** Rows below figures, told as `rows`. */
   rows?: Readonly<Record<string, Field>>;
-  /** Modules it reads: who may not see them is not shown it. */
+  /** Modules it reads: a user who may not see them is not shown it. */
   reads: readonly Table[];
   /** All of it is withheld from roles without sku_prices or sku_costs; a margin, of which either follows from the other, from roles without both. */
   secret?: Secret | readonly Secret[];

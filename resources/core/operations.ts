@@ -28,7 +28,7 @@ export type Operation = {
   returns: string;
   /** Key of the answer that holds that record's id; default `id`. */
   returnsBy?: string;
-  /** The answer holds a `token`, too, which is shown to whoever calls, once, and kept nowhere. */
+  /** The answer holds a `token`, too, which is shown to the caller, once, and kept nowhere. */
   tells?: "token";
   /** Scope the button needs; the function checks it too. */
   scope: string;

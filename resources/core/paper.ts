@@ -59,11 +59,11 @@ export type PaperLabel = {
   readonly lines: readonly string[];
 };
 
-/** One for each of what lies within the record: who sends, to whom, and the code that it is followed by, or else the record's own. */
+/** One for each of what lies within the record: its sender, its receiver, and the code that it is followed by, or else the record's own. */
 export type PaperParcel = {
   readonly shape: "parcel";
   readonly within: string;
-  /** The path of whom it goes to, from the record. */
+  /** The path to its receiver, from the record. */
   readonly recipient: string;
   readonly address: string;
   readonly code: string;

@@ -27,7 +27,7 @@ export const partyForm = [
   "country",
 ] as const;
 
-/** Words of an address, whoever it belongs to. */
+/** Words of an address, of any party. */
 export const addressTexts = {
   en: {
     address1: "Address line 1",

@@ -7,7 +7,7 @@ type Permissions = Readonly<Record<string, { scope: string; actions: readonly st
 
 /**
  * The permission model of the specification: module ids as a role's routeBlacklist names them, with the singular prefix of their scopes and
- * their actions. app_private.scopes holds the same, with who has what; a test compares them.
+ * their actions. app_private.scopes holds the same, with the holders of each; a test compares them.
  */
 const permissions: Permissions = {
   ...Object.fromEntries(
@@ -86,7 +86,7 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   stripe: ["update"],
   // opens what is beyond a customer's credit
   sales_order: ["credit"],
-  // the outbox holds links that let whoever opens them in
+  // the outbox holds links that let any reader of them in
   email: ["view:all", "view:single"],
   // files that colleagues uploaded without a record
   file: ["delete:single"],
@@ -133,7 +133,7 @@ const plainViews = new Set(
     .map(({ scope }) => scope),
 );
 
-/** Modules that who may create them looks at: there is no right to view. */
+/** Modules whose creators may look at them: there is no right to view. */
 const viewedByMakers = new Set(
   Object.values(permissions)
     .filter(({ actions }) => !actions.some((action) => action.startsWith("view")))

@@ -42,7 +42,7 @@ export type Report = {
   period?: string;
   /** Fields that are no columns: the function is told what they are narrowed to (what was shipped in a period). */
   asks?: readonly string[];
-  /** It can be read as of a day that has been, by who holds this scope. */
+  /** A holder of this scope can read it as of a past day. */
   asOf?: string;
   /** The number that leads a row on a phone, where one column has room. */
   figure?: string;

@@ -133,7 +133,7 @@ export type SettingsSection = "security" | "system-config" | "api-apps" | "utili
 
 /**
  * A date with which records of a module stand in the calendar, or from which to `until` which; `beside` is the reference whose name
- * stands there, default the party. Moved there by whoever may update the record, unless `fixed`.
+ * stands there, default the party. A user who may update the record moves it there, unless `fixed`.
  */
 export type CalendarDate<Name extends string = string> = {
   readonly date: Name;

@@ -3,7 +3,7 @@ export type Progress = "draft" | "open" | "underWay" | "done" | "closed" | "canc
 
 /** Of several states that are under way, the one it has once anything is done by this column of its lines. */
 type UnderWay = { readonly is: "underWay"; readonly once: string };
-/** What is open in the books, for more may follow, and done for people, who have nothing to do with it: an applied payment. */
+/** A state open in the books, since more may follow, and done for people, since nothing is left for them to do: an applied payment. */
 type Seen = { readonly is: "open"; readonly seen: "done" };
 
 /**

@@ -88,7 +88,7 @@ type OwnWords = {
   emptyTitle?: string;
   /** What the screen is for, shown when it is empty. */
   empty?: string;
-  /** How something comes there, told behind it to who may do that. */
+  /** How a record comes there, added for readers who may do that. */
   emptyHow?: string;
   /**
    * Words of operations with buttons: `button`, `done`, of those that ask `title`, `act`, `fields`, `help`, `need`, `told`,
@@ -109,8 +109,8 @@ type OwnWords = {
   moves?: OperationTexts;
   /**
    * What happened to a record, as a person would say it, by `created`, `deleted` or the name of a changed field: "Received
-   * {{quantity}} {{skuId}}[ into {{binLocationId}}]". What stands in brackets is left out where its value is missing, or hidden from
-   * the reader. A changed field has {{before}} and {{after}}, too. What is not said here is said by its kind.
+   * {{quantity}} {{skuId}}[ into {{binLocationId}}]". A part in brackets is left out where its value is missing, or hidden from
+   * the reader. A changed field has {{before}} and {{after}}, too. A change without a text here is told in the words of its kind.
    */
   events?: Readonly<Record<string, string>>;
   /** Fields as they are called within a sentence, where their label is no noun: {dueDate: "due date"}. */

@@ -4,7 +4,7 @@ import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 import { emailTexts } from "./texts.ts";
 
-/** Mails about records, written by people of the company and by its workflows and automations: on the record's page, and here for who sees the outbox. */
+/** Mails about records, written by people of the company and by its workflows and automations: on the record's page, and here for readers of the outbox. */
 export default defineResource<Row<"emails">>()({
   name: "emails",
   route: "/outbox/emails",

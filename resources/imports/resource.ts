@@ -58,7 +58,7 @@ const operations = {
   },
   /** Has what it saved taken back within 30 days: all of it, or rows by their numbers, `[3, 8]`. */
   undoImport: { sql: "undo_import", input: { id: required("id"), rows: "json" }, returns: "imports", scope },
-  /** Ends it; what was applied, or undone, stays so. */
+  /** Ends it; rows already applied, or undone, stay so. */
   cancelImport: { sql: "cancel_import", args: { id: required("id") }, returns: "imports", scope },
 } as const satisfies Record<string, Operation>;
 

@@ -103,7 +103,7 @@ export const operations = {
     returns: "lots",
     scope: "lot:delete:single",
   },
-  /** What one of it costs after all. What was shipped keeps its cost. */
+  /** Sets the unit cost that a lot turned out to have. Shipped goods keep their cost. */
   changeLotCost: {
     sql: "change_lot_cost",
     input: { id: required("id"), costPerUnit: required("decimal"), reason: required("text") },

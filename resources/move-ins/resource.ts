@@ -29,7 +29,7 @@ const operations = {
   },
   /** Has what the files brought taken back within 30 days, the last file first. */
   undoMoveIn: { sql: "undo_move_in", args: { id: required("id") }, returns: "move_ins", scope },
-  /** Ends it; what was saved, or taken back, stays so. */
+  /** Ends it; rows already saved, or taken back, stay so. */
   cancelMoveIn: { sql: "cancel_move_in", args: { id: required("id") }, returns: "move_ins", scope },
 } as const satisfies Record<string, Operation>;
 

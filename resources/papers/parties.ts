@@ -1,6 +1,6 @@
 import { definePaper } from "../core/paper.ts";
 
-/** What is shown of the catalogue, and of whom one trades with. */
+/** What is shown of the catalogue, and of customers and vendors. */
 export const partyPapers = [
   definePaper({
     name: "productSheet",

@@ -64,7 +64,7 @@ export default defineResource<Row<"projects">>()({
     { name: "history", history: true },
   ],
   operations: {
-    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    /** The caller takes over all of its parts: it is done with the caller's rights. */
     signProject: {
       sql: "sign_project",
       args: { id: required("id") },

@@ -20,7 +20,7 @@ import { emailMany } from "../emails/bulk.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
-/** Of the order's goods: what is no stock is not received. */
+/** Of the order's goods: lines that are no stock are not received. */
 const ofGoods = <const C extends string>(sum: C) =>
   ({ sum, of: "purchase_order_lines", by: "purchaseOrderId", where: { isStockless: false } }) as const;
 

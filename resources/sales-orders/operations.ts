@@ -1,7 +1,7 @@
 import { required, type Operation } from "../core/operations.ts";
 
 export const operations = {
-  /** Chooses the lots of an order anew: what it has that is neither packed nor mapped is given back and taken from free lots. */
+  /** Chooses the lots of an order anew: stock of the order that is neither packed nor mapped is given back and taken from free lots. */
   reallocateSalesOrder: {
     sql: "reallocate_sales_order",
     args: { id: required("id") },

@@ -34,7 +34,7 @@ const claimed = <const C extends string>(sum: C) =>
     from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders", kind: "sales_line" } },
   });
 
-/** Of the order's goods: what is no stock is not shipped. */
+/** Of the order's goods: lines that are no stock are not shipped. */
 const ofGoods = <const C extends string>(sum: C) =>
   ({ sum, of: "sales_order_lines", by: "salesOrderId", where: { isStockless: false } }) as const;
 

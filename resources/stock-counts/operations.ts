@@ -53,7 +53,7 @@ export const operations = {
       },
     ],
   },
-  /** Ends counting: what was expected at the moment of each count is written beside it, on a blind sheet too. */
+  /** Ends counting: the quantity expected at the moment of each count is written beside it, on a blind sheet too. */
   reviewStockCount: {
     sql: "review_stock_count",
     input: { id: required("id") },

@@ -40,7 +40,7 @@ export default defineResource<Row<"templates">>()({
     { name: "history", history: true },
   ],
   operations: {
-    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    /** The caller takes over all of its parts: it is done with the caller's rights. */
     signTemplate: {
       sql: "sign_template",
       args: { id: required("id") },

@@ -4,7 +4,7 @@ import { required, type Button, type Operation } from "../core/operations.ts";
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
 
 export const operations = {
-  /** Goods leave the origin: what is allocated to the lines, all of it unless lines are given. */
+  /** Goods leave the origin: the stock allocated to the lines, all of it unless lines are given. */
   shipTransfer: {
     sql: "ship_transfer",
     input: {
@@ -18,7 +18,7 @@ export const operations = {
     buttons: [{ ...atHead, icon: "Truck", in: ["open", "underWay"], while: ["allocated"] }],
   },
   /**
-   * Books what arrived. What was not shipped before is shipped first, from what is allocated. Instead of receivements a bin takes
+   * Books what arrived. Goods not shipped before are shipped first, from the allocated stock. Instead of receivements a bin takes
    * all that can arrive, of one SKU or no more than a quantity of it, where they are said.
    */
   receiveTransfer: {

@@ -7,8 +7,8 @@ const ofLot = { at: "row", icon: "PackageMinus", about: ["skuId", "lotNumber"] }
 
 export const operations = {
   /**
-   * Goods of a lot go back to the vendor they came from, or whom the input names: a line of his newest draft for that warehouse, else of
-   * a new one.
+   * Goods of a lot go back to the vendor they came from, or to the vendor that the input names: as a line of that vendor's newest draft for
+   * that warehouse, else of a new one.
    */
   returnToVendor: {
     sql: "return_to_vendor",
@@ -53,7 +53,7 @@ export const operations = {
     form: {},
     buttons: [{ ...atHead, icon: "Undo2", in: ["underWay"] }],
   },
-  /** The vendor credits it: what was expected, unless he credits another amount. */
+  /** The vendor credits it: the expected amount, unless the input has another. */
   creditVendorReturn: {
     sql: "credit_vendor_return",
     input: { id: required("id"), amount: "decimal", creditNumber: "text", creditedOn: "date" },

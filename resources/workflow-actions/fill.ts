@@ -2,7 +2,7 @@ import type { AmountKind } from "../core/withheld.ts";
 
 const token = /\{\{\s*(\w{1,63})\s*\}\}/g;
 
-/** {{name}} and {{field}} of a text, by what may be said of the record; what is unknown or empty is left out. */
+/** Fills {{name}} and {{field}} of a text with values of the record that may be told; unknown or empty ones are left out. */
 export const filled = (text: string, values: Readonly<Record<string, string | null>>): string =>
   text.replaceAll(token, (_, field: string) => (Object.hasOwn(values, field) ? (values[field] ?? "") : ""));
 
@@ -38,7 +38,7 @@ export const kindsIn = (
 
 const address = /^[^@\s,<>"]{1,64}@[^@\s,<>"]+\.[^@\s,<>"]+$/;
 
-/** The addresses of a list with commas between, each once; what is none is left out. */
+/** The addresses of a list with commas between, each once; a text that is no address is left out. */
 export const addressesOf = (
   list: string | number | null,
   values: Readonly<Record<string, string | null>>,

@@ -46,7 +46,7 @@ export default defineResource<Row<"workflows">>()({
       scope: "workflow:update:single",
       besides: ["template:view:single"],
     },
-    /** Takes all of its parts for one's own: it is done with the rights of whoever does this. */
+    /** The caller takes over all of its parts: it is done with the caller's rights. */
     signWorkflow: {
       sql: "sign_workflow",
       args: { id: required("id") },

@@ -6,7 +6,7 @@ const SuspendedDialog = laterPart(() =>
   import("./SuspendedDialog.tsx").then((file) => ({ default: file.SuspendedDialog })),
 );
 
-/** Opens the list of stopped keys for whom some wait, once after the page was loaded. */
+/** Opens the list of stopped keys for a user who has some, once after the page was loaded. */
 export const SuspendedHost = () => {
   const { user } = useAccess();
   const [isLeft, setLeft] = useState(false);

@@ -2,7 +2,7 @@ import type { Field } from "../../../resources/core/fields.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import type { Display } from "../renderer.ts";
 
-/** What is owed and not there needs a person; what is free to sell is what most people look for. */
+/** Stock that is owed and not there needs a person; most people look for the stock that is free to sell. */
 const isShort = (name: string) => name === "backordered";
 const isFree = (name: string) => name === "available";
 

@@ -85,7 +85,7 @@ export const Desk = ({
     setDoubted(false);
     if (await save()) notify(t("codeEditor.saved"), { type: "success" });
   };
-  // what is saved is printed from then on: a text that cannot be is kept only by who says so
+  // a saved text is printed from then on: one that cannot be printed is saved only if the user says so
   const store = async () => {
     if (!base || changed.length === 0) return;
     const found = await mistakesOf(module, draft, base, paper).catch(() => none);

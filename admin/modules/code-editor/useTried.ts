@@ -62,7 +62,7 @@ const useFirst = (module: string) => {
 };
 
 /**
- * What the text as it stands makes of a record, or of the worst there could be; who may only read sees what is saved. It begins with
+ * What the text as it stands makes of a record, or of the worst there could be; a user who may only read sees what is saved. It begins with
  * a record of the company, where there is one.
  */
 export const useTried = ({ module, draft, saved, paper, mayTry }: Asked) => {

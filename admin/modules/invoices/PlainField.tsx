@@ -33,6 +33,6 @@ export const PlainField = ({ id, label, value, onChange, type, lines = false, he
     </FieldFrame>
   );
 
-/** What was typed; what was left empty is not sent, so that it begins as it does. */
+/** The typed values. An empty one is not sent, so that its field begins with the usual value. */
 export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])));

@@ -45,7 +45,7 @@ export type Payment = {
 export type OrderMoney = {
   salesOrder: { id: number; total?: string; lineItems: readonly OrderLine[] } | null;
   invoices: readonly Invoice[];
-  /** Of all orders of its customer, what is still to be paid. */
+  /** The amount still to be paid of all orders of its customer. */
   due: readonly Invoice[];
   payments: readonly Payment[];
 };

@@ -18,7 +18,7 @@ import { lineKey, type LotPlan, type MappableLine, mappingsOf, newLines, problem
 const part = "lotMappings";
 type Told = { lots?: readonly MappableLine[] };
 
-/** The lots of a document that is being typed: what it would be is asked without making it, and they are saved with it. */
+/** The lots of a document that is being typed. The server previews the document without making it; the lots are saved with it. */
 const FirstLots = () => {
   const resource = useResource();
   const t = useTranslate();

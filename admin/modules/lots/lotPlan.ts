@@ -52,7 +52,7 @@ export const savedPlan = (lines: readonly MappableLine[]): LotPlan =>
     ),
   );
 
-/** The most that a lot can give a line: what is free of it, reserved to the line or packed for it. */
+/** The most that a lot can give a line: its free stock, and that reserved to the line or packed for it. */
 export const mostOf = (lot: MappableLot): string => plus(lot.available, lot.packed);
 
 export const chosenOn = (line: MappableLine, plan: LotPlan): string =>
@@ -71,7 +71,7 @@ export const problemOf = (line: MappableLine, lot: MappableLot, plan: LotPlan): 
   return compare(amount(typed), mostOf(lot)) > 0 ? "more" : null;
 };
 
-/** The plan with a line filled from its lots in their order; what is packed stays. */
+/** The plan with a line filled from its lots in their order; packed quantities stay. */
 export const inLotOrder = (line: MappableLine, plan: LotPlan): LotPlan => {
   const next: Record<string, string> = { ...plan };
   let left = minus(line.quantity, ...line.lots.map(({ packed }) => packed));

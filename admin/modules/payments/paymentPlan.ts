@@ -40,7 +40,7 @@ export const oldestFirst = (amount: string, invoices: readonly Invoice[], day: s
   return plan;
 };
 
-/** What is taken off an invoice: what is allowed, once the rest of it is paid. */
+/** The discount taken off an invoice: the allowed one, once the rest of the invoice is paid. */
 export const discountOf = (invoice: Invoice, plan: PaymentPlan, day: string): string => {
   const paid = amountOf(plan[invoice.id]);
   return compare(paid, "0") > 0 && compare(paid, dueOf(invoice, day)) === 0 ? earlyOf(invoice, day) : "0";

@@ -6,7 +6,7 @@ import { DayField } from "../../fields/DayField.tsx";
 
 type Props = { days: Days; onChange: (name: "from" | "to", day: string) => void };
 
-/** From which day to which a document tells; what is no day yet changes nothing. */
+/** From which day to which a document tells; a text that is no day yet changes nothing. */
 export const PeriodFields = ({ days, onChange }: Props) => {
   const t = useTranslate();
   const id = useId();

@@ -24,7 +24,7 @@ export type Rendered = {
 /** It is rendered all the same, with nothing in that place. */
 const withheld: readonly string[] = ["withheldPrices", "withheldCosts"];
 const warnings: readonly string[] = ["unknown", "noPicture", "markup", ...withheld];
-/** Amounts are left out, since not all of the writers see them: of interest to whoever prints, too. */
+/** Amounts are left out, since not all of the writers see them; the person printing wants to know it, too. */
 export const isWithheld = ({ code }: Problem): boolean => withheld.includes(code);
 export const isWarning = ({ code }: Problem): boolean => warnings.includes(code);
 

@@ -3,7 +3,7 @@ import type { PrintTarget } from "./asked.ts";
 /** The names under which a choice stands in the address of the page. */
 const names = ["document", "language", "sheet", "from", "to"] as const;
 export type PrintField = (typeof names)[number];
-/** The document and how it is printed, as the address of the page has them; what is not chosen is left out. */
+/** The document and how it is printed, as the address of the page has them; choices not made are left out. */
 export type PrintState = Readonly<Partial<Record<PrintField, string>>>;
 
 export const printStateIn = (query: URLSearchParams): PrintState =>

@@ -18,7 +18,7 @@ type Props = {
   onChange: (name: PrintField, value: string) => void;
 };
 
-/** Records being printed: what there is to choose, the preview of what is chosen, and the two ways out of it. The page and the modal keep the state. */
+/** Records being printed: the choices, the preview of the chosen document, and the two ways out of it. The page and the modal keep the state. */
 export const usePrinting = ({ target, state, onChange }: Props) => {
   const t = useTranslate();
   const locale = useLocale();

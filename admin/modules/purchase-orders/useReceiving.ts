@@ -27,7 +27,7 @@ import { useOverPercent } from "./useOverPercent.ts";
 import { useScan } from "./useScan.ts";
 
 type Props = {
-  /** While it is typed; what it would do is asked then. */
+  /** While it is typed; its effect is asked for then. */
   active: boolean;
   /** Closes the modal in which it is typed. */
   onDone?: () => void;

@@ -57,7 +57,7 @@ export const sumsOf = ({ purchaseOrder, receipts }: OrderReceipts) => {
   };
 };
 
-/** What came of a line; all of what is no stock. */
+/** The received quantity of a line; of goods that are no stock, the whole line. */
 export const receivedOf = ({ isStockless, quantity, qtyReceived }: OrderLine): string =>
   isStockless ? quantity : qtyReceived;
 

@@ -28,7 +28,7 @@ const usePage = (desk: Desk | undefined, filter: object, page: number) => {
   return { rows: keys.flatMap((key) => known.get(key) ?? []), error, isFetching, refetch };
 };
 
-/** What the desk shows, kept in the address; what is ticked, on whichever page, and which quantities were changed, kept here. */
+/** The desk's filters are kept in the address; ticked rows of all pages, and changed quantities, are kept here. */
 export const useDesk = () => {
   const [search, setSearch] = useSearchParams();
   const [wanted, setPage] = useState(0);
@@ -73,7 +73,7 @@ export const useDesk = () => {
     );
   };
   const toggle = (keys: readonly string[]) => {
-    // who takes one off has not all any more, but those that he sees
+    // a reader who takes one off has no longer all, but those on screen
     const before = all ? new Map(rows.map((row) => [keyOf(row), row])) : ticked;
     const next = new Map(before);
     const whether = keys.every((key) => before.has(key));

@@ -9,7 +9,7 @@ import { mostAtOnce, useMany } from "./useMany.ts";
 
 type Made = { module: string; count: number; to: string };
 
-/** Makes drafts of what is ticked, and says where they are. */
+/** Makes drafts of the ticked rows, and says where they are. */
 export const useDrafts = (view: DeskView) => {
   const [made, setMade] = useState<Made | null>(null);
   const order = useOperation("purchase_orders", "orderSuggested");

@@ -23,14 +23,14 @@ import { allOf, chosen, hasProblem, problemOf, unitsOf, type Plan } from "./retu
 import { numbersOf, type Returned } from "./returns.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-/** What came back goes into bins, line by line; what is not fit to be sold again goes into quarantine. */
+/** Returned goods go into bins, line by line; goods not fit to be sold again go into quarantine. */
 export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClose: () => void }) => {
   const t = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
   const mobile = useMobile();
   const id = useId();
-  // as it was when the dialog opened: what others receive meanwhile is told by a refusal
+  // as it was when the dialog opened: a refusal tells of goods that others receive meanwhile
   const [rows] = useState(() =>
     returned.lineItems
       .map((line) => ({ ...line, left: minus(line.quantity, line.qtyReturned) }))

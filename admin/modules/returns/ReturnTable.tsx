@@ -19,7 +19,7 @@ type Props = {
   onChange: (plan: Plan) => void;
 };
 
-/** What was shipped, lot by lot; what is ticked comes back. */
+/** Shipped goods, lot by lot; the ticked ones come back. */
 export const ReturnTable = ({ title, rows, plan, onChange }: Props) => {
   const t = useTranslate();
   const mobile = useMobile();

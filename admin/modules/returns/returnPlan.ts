@@ -1,6 +1,6 @@
 import { compare, isDecimal, plus } from "../../screens/detail/surface.ts";
 
-/** Quantity by what it is of; what is not ticked is absent. */
+/** Quantities by the shipped goods they are of; goods not ticked are absent. */
 export type Plan = Readonly<Record<number, string>>;
 type Row = { id: number; left: string };
 

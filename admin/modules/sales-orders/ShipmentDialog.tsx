@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Changes a shipment: what is refused is told above, and stays as it was typed. */
+/** Changes a shipment: a refusal is told above, and the fields stay as they were typed. */
 export const ShipmentDialog = ({ title, shipment, change, reason, width = 720, onClose, children }: Props) => {
   const t = useTranslate();
   const notify = useNotify();

@@ -46,7 +46,7 @@ const idOf = (value: unknown): number | null => (typeof value === "number" ? val
 const onceTo = ({ addresses }: ShownRecord): number | null =>
   Array.isArray(addresses) ? idOf((addresses[0] as { id?: unknown } | undefined)?.id) : null;
 
-/** Goods go out: what is allocated is packed, packages are placed, and both can be taken back. */
+/** Goods go out: allocated stock is packed, packages are placed, and both can be taken back. */
 const Shipping = () => {
   const { name: module } = useResource();
   const record = useRecord();

@@ -9,7 +9,7 @@ export type PackableLine = {
   ordered: string;
   shipped: string;
   allocated: string;
-  /** Of what is allocated, what no filled package takes. */
+  /** The allocated stock that no filled package takes. */
   toPack: string;
   committed: string;
   backordered: string;

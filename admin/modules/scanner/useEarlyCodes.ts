@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 const patience = 2000;
 
 /**
- * Reads codes where one scans; who taps a use and scans at once is quicker than its page, and those codes are read when it
+ * Reads codes where one scans; a user who taps a use and scans at once is quicker than its page, and those codes are read when it
  * comes. Where nothing comes they are given up.
  */
 export const useEarlyCodes = (isScanning: boolean, read: (code: string) => unknown): ((code: string) => void) => {

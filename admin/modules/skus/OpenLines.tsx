@@ -83,7 +83,7 @@ export const Documents = ({ title, documents }: { title: string; documents: read
   );
 };
 
-/** Who waits for this SKU, and what brings more of it. */
+/** The lines that wait for this SKU, and the lines that bring more of it. */
 export const OpenLines = ({ skuId }: { skuId: number }) => {
   const t = useTranslate();
   const { data } = useQueryText<OpenLinesAnswer>(openLinesQuery, { skuId });

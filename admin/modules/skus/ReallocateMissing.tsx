@@ -7,7 +7,7 @@ import { useOperation } from "../../data/useOperation.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { EffectDialog, type ShortLine } from "../../screens/detail/surface.ts";
 
-/** Deals out anew what the place has of a line's SKU, to whoever ships first, once it is seen who gains and who loses. */
+/** Allocates the place's stock of a line's SKU anew, to the orders that ship first, once the reader has seen who gains and who loses. */
 const ReallocateMissing = () => {
   const t = useTranslate();
   const notify = useNotify();

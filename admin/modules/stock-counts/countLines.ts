@@ -64,7 +64,7 @@ export const isCounted = ({ quantity, needsRecount }: CountLine): boolean => qua
 
 export type CountedBin = { id: number; name: string; lines: readonly CountLine[]; counted: number };
 
-/** The bins of a sheet, each with its lines; what was found stands last in its bin. */
+/** The bins of a sheet, each with its lines; found items stand last in their bin. */
 export const byBin = (lines: readonly CountLine[]): readonly CountedBin[] =>
   [...Map.groupBy(lines, ({ binLocationId }) => binLocationId)].map(([id, own]) => ({
     id,

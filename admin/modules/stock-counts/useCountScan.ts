@@ -17,7 +17,7 @@ type Options = {
   onBin: (bin: Bin) => void;
 };
 
-/** What a scanned code is on a sheet: a bin is gone to, a SKU counts one more, a lot says which; of what is not on the sheet one may say that it was found. */
+/** What a scanned code does on a sheet: a bin is gone to, a SKU counts one more, a lot says which one. An item not on the sheet can be noted as found. */
 export const useCountScan = ({ lines, bin, warehouseId, entry, onBin }: Options) => {
   const t = useTranslate();
   const { said, say } = useScanOutcome();

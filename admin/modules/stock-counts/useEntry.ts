@@ -14,7 +14,7 @@ export type Typing = Readonly<Record<number, Typed>>;
 const isCount = (text: string) => isDecimal(text) && (isZero(text) || larger("0", text) === text);
 
 /**
- * Writes each count down when its field is left, by the server's clock: what is there at that moment is what it is compared with.
+ * Writes each count down when its field is left, by the server's clock: it is compared with the stock at that moment.
  * `countedAt` is given where counts come from paper.
  */
 export const useEntry = (sheet: number, isBlind: boolean, countedAt: string | null) => {

@@ -11,7 +11,7 @@ import { Card } from "../../parts/Card.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { partsOf, storedWork, withheldBy, type Rights, type StoredModule } from "./rights.ts";
 
-/** As whom stored work is done, with what of their rights, and who wrote it; whoever has read all parts takes them over. */
+/** Whose name stored work is done in, with which of their rights, and who wrote it. A reader of all its parts can take them over. */
 export const Authors = ({ module, plain = false }: { module: StoredModule; plain?: boolean }) => {
   const t = useTranslate();
   const notify = useNotify();

@@ -56,7 +56,7 @@ const GrantBox = ({ label, grant, disabled = false, stop, onToggle, onFocus }: B
   />
 );
 
-/** One module: all of it, and each action. What the base type lacks is a dash that says so. */
+/** One module: all of it, and each action. A right that the base type lacks is a dash that says so. */
 export const PermissionRow = ({ row, name, role, onChange, active, onActive }: Props) => {
   const t = useTranslate();
   const whole = moduleGrant(role, row);

@@ -135,7 +135,7 @@ const written = (row: Row) => scopesIn(row).filter((scope) => !seen(row).include
 
 /** All that the base type has. */
 export const everything = (role: Role): Role => ({ ...role, routeBlacklist: [], scopeBlacklist: [] });
-/** Everything that writes is taken; what was hidden stays hidden. */
+/** Every right to write is taken away; hidden modules stay hidden. */
 export const readOnly = (role: Role): Role => ({
   ...role,
   scopeBlacklist: withAll(role.scopeBlacklist, inBase(role, rows.flatMap(written))),

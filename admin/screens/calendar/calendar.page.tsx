@@ -17,7 +17,7 @@ import { daysOf } from "./period.ts";
 import { Tools } from "./Tools.tsx";
 import { useCalendarState } from "./useCalendarState.ts";
 
-/** Documents and lots on their days, by month, week or as an agenda; whoever may update one gives it another day. */
+/** Documents and lots on their days, by month, week or as an agenda. A user who may update one gives it another day. */
 const CalendarPage = () => {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export const useTurn = (): boolean => useContext(Turn);
 /** As tall as widgets are when they have their answers, so that what lies below the screen lies there from the start. */
 const tall = { figure: 132, columns: 330, bars: 262, attention: 240 } as const;
 
-/** A widget that asks when it can be seen; one further down when those that can have their answers, so that nobody waits for what he does not see. */
+/** A widget asks once it can be seen. One further down asks after the visible ones have their answers, so that nobody waits for an unseen widget. */
 export const InTurn = ({ picture, children }: { picture: keyof typeof tall; children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const [may, setMay] = useState(false);

@@ -11,7 +11,7 @@ type Kept = { id: number; userId: number | null; roleId: number | null; layout: 
 const query = "query Dashboards { dashboards(limit: 500) { id userId roleId layout } }";
 const queryKey = ["dashboards", "layouts"];
 
-/** Which widgets the reader looks at: his own layout, else his role's, else what the declarations begin with. */
+/** Which widgets the reader looks at: the reader's own layout, else the role's, else what the declarations begin with. */
 export const useLayout = (widgets: readonly Shown[]) => {
   const { user } = useAccess();
   const client = useQueryClient();

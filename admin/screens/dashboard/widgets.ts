@@ -85,7 +85,7 @@ export const viewWidgets = (
   });
 
 const dateOf = ({ resource, picture, filter = {} }: Shown): DateCriterion | undefined =>
-  // what needs a person needs him now, whenever it began
+  // a record that needs a person needs one now, whenever it began
   picture === "attention" ? undefined : periodOf(resource, filter);
 
 /** What a widget is asked: its own filter, and of the dashboard's what its report knows. */

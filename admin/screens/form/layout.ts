@@ -4,7 +4,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { formFieldsOf } from "../../data/shape.ts";
 import { readableField } from "../detail/data/readable.ts";
 
-/** Fields of the form that the role may read: what it cannot see it is not asked for. */
+/** Fields of the form that the role may read: a role is not asked for a field it cannot see. */
 export const readableForm = (
   resource: Resource,
   creating: boolean,

@@ -76,7 +76,7 @@ export const withTheirs = (values: Values, { field, custom, theirs }: Difference
         ],
       };
 
-/** Whose value stays, by key. What I did not touch is theirs. */
+/** Whose value stays, by key. A field that I did not touch keeps their value. */
 export type Choices = Readonly<Record<string, "mine" | "theirs">>;
 export const firstChoices = (stale: Stale, mine: Values, base: Values): Choices =>
   Object.fromEntries(

@@ -83,7 +83,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
     const other = error instanceof Failure ? staleOf(error, resource, names) : null;
     if (other?.differences.length === 0) {
       rebase(other);
-      // whoever sends rows reads first that somebody else changed some
+      // before rows are sent, the user reads that somebody else changed some
       if (Object.keys(children).length === 0) return attempt(values);
     } else if (other) {
       setStale(other);

@@ -45,7 +45,7 @@ const useWholeHistory = (filter: object) =>
 
 const none: AskedHistory = { modules: [], operation: null, recordId: null, userId: null, from: "", to: "" };
 
-/** Who did what and when, to whatever record: newest first, in the sentences of each module. */
+/** The history of all records: person, deed and time, newest first, in the sentences of each module. */
 const History = () => {
   const t = useTranslate();
   const locale = useLocale();

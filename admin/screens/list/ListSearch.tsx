@@ -27,7 +27,7 @@ export const ListSearch = () => {
     if (typed === current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // who has opened a row meanwhile, whose page is still being loaded, is not brought back
+      // a user who opened a row meanwhile, whose page is still loading, is not brought back
       if (window.location.pathname === pathname) setFilters({ ...filterValues, searchText: typed });
     }, patience.search);
     return () => clearTimeout(timer);

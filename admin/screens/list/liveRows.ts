@@ -8,7 +8,7 @@ export type Changed = { ids: readonly number[]; created: ReadonlySet<number> };
 
 /**
  * Pages with the changed records as they are now: one that no longer matches or was deleted leaves, one that is shown is
- * replaced, one just made comes in at the top. What matches but lies on a page not loaded stays there.
+ * replaced, one just made comes in at the top. A match on a page not loaded stays there.
  */
 export const withChanges = (pages: Pages, { ids, created }: Changed, found: readonly Row[]): Pages => {
   const now = new Map(found.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import { optionsOf } from "../../../resources/core/registry.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { type Access, mayWrite, useAccess } from "../../data/access.ts";
 
-/** Who may make records of a module; what follows others comes with a record that one may see and change. */
+/** Whether the reader may add to a module's list. A record that follows another is added by a reader who may see and change the other. */
 const mayAdd = (access: Access, { name, fields, follows }: Resource): boolean => {
   const owner = follows && fields[follows.module];
   return owner?.kind === "choice"
@@ -11,7 +11,7 @@ const mayAdd = (access: Access, { name, fields, follows }: Resource): boolean =>
     : mayWrite(access, name, "create");
 };
 
-/** What a list is for, and to who may add to it how that is done. */
+/** What a list is for and, for a user who may add to it, how that is done. */
 export const useEmptyText = (resource: Resource): string => {
   const t = useTranslate();
   const access = useAccess();

@@ -14,7 +14,7 @@ type Asked = { filter: FilterValues; fields: readonly string[] };
 const most = 50;
 
 /**
- * Keeps a list as it is now: what others make, change and delete is read again by id, under the list's own filter, a
+ * Keeps a list as it is now: records that others make, change and delete are read again by id, under the list's own filter, a
  * moment after it was told.
  */
 export const useLiveRows = (resource: Resource, queryKey: QueryKey, asked: Asked) => {

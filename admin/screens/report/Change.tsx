@@ -6,7 +6,7 @@ import { figures } from "../../theme/typography.ts";
 import { changeOf } from "./change.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-/** What a figure changed by since the period before, with its sign; what was nothing before is new. */
+/** A figure's change since the period before, with its sign; a figure that was nothing before is new. */
 export const Change = ({ now, before, strong = false }: { now: unknown; before: unknown; strong?: boolean }) => {
   const t = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A choice that opens below its button: what is shown is narrowed by it. */
+/** A choice that opens below its button and narrows the rows shown. */
 export const Tool = ({ about, says, letter, text = about, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

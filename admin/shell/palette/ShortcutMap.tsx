@@ -64,7 +64,7 @@ const Part = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   </Box>
 );
 
-/** Every key that works on the screen as it stands; made of what is registered, so it cannot be wrong. */
+/** Every key that works on the screen as it stands; made of the registered keys, so it cannot be wrong. */
 const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate();
   const id = useId();

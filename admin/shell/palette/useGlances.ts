@@ -10,7 +10,7 @@ import type { Hit } from "./useFound.ts";
 
 export type Glance = Readonly<Record<string, unknown>>;
 
-/** Fields that tell one found record from another: its name, whom it concerns, its state, what the module says of itself, its picture. */
+/** Fields that tell one found record from another: its name, its party, its state, what the module says of itself, its picture. */
 export const glanceFields = (resource: Resource): readonly string[] => {
   const of = (kind: string) => Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === kind);
   const references = (resource.form ?? []).filter((name) => resource.fields[name]?.kind === "reference");

@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext } from "react-router";
 import { isGuided } from "../tour/guided.ts";
 import { createRateGuard, limits } from "./rateGuard.ts";
 
-/** Whoever rushes through the pages waits for a moment; the page below stays as it is. */
+/** A user who rushes through the pages waits for a moment; the page below stays as it is. */
 export const RateGuard = () => {
   const t = useTranslate();
   const id = useId();

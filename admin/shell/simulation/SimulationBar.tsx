@@ -39,7 +39,7 @@ const Explained = ({ simulation, onClose }: { simulation: Simulation; onClose: (
   );
 };
 
-/** Whoever looks as another role is always told so, whatever lies over the page, and leaves by one click. */
+/** A user who looks as another role is always told so, whatever lies over the page, and leaves by one click. */
 export const SimulationBar = ({ simulation }: { simulation: Simulation }) => {
   const t = useTranslate();
   const lost = useConnectionLost();

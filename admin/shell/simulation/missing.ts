@@ -17,7 +17,7 @@ export type Missing = {
   denial: Denial;
 };
 
-/** The access of whoever looks, as far as what is missing here tells: all he lacks himself is left out. */
+/** The access of the person simulating, as far as the missing scopes tell: all scopes that this person lacks, too, are left out. */
 const ownAccess = ({ user }: Access): Access | null => {
   const { simulation } = user;
   if (!simulation) return null;

@@ -36,7 +36,7 @@ const laterButton = (word: string, leave: () => void): HTMLButtonElement => {
   return button;
 };
 
-/** The product, page by page; at the end, what one makes first. */
+/** The product, page by page; at the end, the records to make first. */
 export const Tour = (props: Props) => {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { Check, Known } from "./problems.ts";
 const words = (resource: Resource, language: "en" | "ru", name: string) =>
   resource.translations[language].operations?.[name] ?? {};
 
-/** Buttons stand on modules and read fields that exist; what is asked for is of the input; the words are there. */
+/** Buttons stand on modules and read fields that exist; their forms ask for keys of the input; the words are there. */
 const buttonProblems = (resource: Resource, known: Known, name: string, operation: Operation): string[] => {
   const keys = Object.keys(operation.input ?? operation.args ?? {});
   const { buttons = [], form } = operation;

@@ -65,7 +65,7 @@ const tabProblems = (resource: Resource, known: Known): string[] =>
       : [`${where} narrows ${tab.list} by ${tab.by}, on which it has no filter`];
   });
 
-/** Lists, forms, grids and tabs name fields that exist; what is searched and sorted by is stored. */
+/** Lists, forms, grids and tabs name fields that exist; searches and orders use stored columns. */
 export const screenProblems: Check = (resource, known) => {
   const {
     list,

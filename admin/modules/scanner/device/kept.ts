@@ -12,7 +12,7 @@ export class DeviceFull extends Error {}
 export const keptKnown = (owner: string): Promise<Known | undefined> =>
   transact<Known | undefined>("known", "readonly", (store) => store("known").get(owner));
 
-/** What was read of the warehouse; that of whoever worked here before goes. */
+/** Keeps what was read of the warehouse, and drops what the device's previous user read. */
 export const keepKnown = (owner: string, known: Known): Promise<unknown> =>
   transact("known", "readwrite", (store) => {
     store("known").clear();
@@ -56,6 +56,6 @@ export const keepWaiting = (operation: Waiting): Promise<unknown> =>
 export const dropWaiting = ({ seq }: Waiting): Promise<unknown> =>
   transact("queue", "readwrite", (store) => store("queue").delete(seq));
 
-/** How much was scanned on this device and is not sent, whoever did it. */
+/** How much was scanned on this device and is not sent, of all users together. */
 export const countWaiting = (): Promise<number> =>
   transact<number>("queue", "readonly", (store) => store("queue").count());

@@ -49,7 +49,7 @@ const refusalOf = (error: unknown): Waiting["refused"] =>
     : { code: "INTERNAL", message: String(error), fields: {}, detail: {} };
 
 /**
- * Sends what waits, one after another in the order of scanning. Stops where the server is away; what it refuses stays
+ * Sends the waiting operations, one after another in the order of scanning. Stops where the server is away; what it refuses stays
  * with its reason, and so does what is about the same document and came after it. Answers how many arrived.
  */
 export const sendAll = async ({ waiting, keep, done, send, now }: Sender): Promise<number> => {

@@ -41,7 +41,7 @@ const countedBefore = (sheet: HeldDocument, want: Want, { waiting }: Device): st
 const lotWords = ({ lotNumber, serialNumber, expirationDate }: Entry) =>
   Object.fromEntries(Object.entries({ lotNumber, serialNumber, expirationDate }).filter(([, value]) => value !== ""));
 
-/** A sheet, bin after bin: each scan counts what it names; what is not on the sheet is noted as found. */
+/** A sheet, bin after bin: each scan counts the item it names; an item not on the sheet is noted as found. */
 export const count: Mode = {
   name: "count",
   icon: ClipboardCheck,

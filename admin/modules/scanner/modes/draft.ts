@@ -20,7 +20,7 @@ export type Entry = {
   at: string;
 };
 
-/** What one is about in a mode: which documents, where one stands, what was scanned. */
+/** The work in a mode: its documents, the place where the user stands, the codes scanned. */
 export type Draft = {
   /** By `documentKey`. */
   documents: readonly string[];

@@ -9,7 +9,7 @@ import type { Mode } from "../modes/mode.ts";
 export const ModeTiles = ({ modes }: { modes: readonly Mode[] }) => {
   const t = useTranslate();
   const navigate = useNavigate();
-  // at once, not as soon as there is time: what is scanned right after it is for this mode
+  // at once, not as soon as there is time: the next scan is for this mode
   const open = (name: string) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ export const lineTax = (total: string, taxRate: string): string => round(times(t
 
 export type Totals = { subtotal: string; tax: string; total: string };
 
-/** A document's totals: the sums of its lines' rounded ones; what is not known yet counts as nothing. */
+/** A document's totals: the sums of its lines' rounded ones; an amount not known yet counts as nothing. */
 export const totalsOf = (lines: readonly { total: string | null; tax: string | null }[]): Totals => {
   const subtotal = plus("0", ...lines.flatMap(({ total }) => total ?? []));
   const tax = plus("0", ...lines.flatMap((line) => line.tax ?? []));

@@ -90,7 +90,7 @@ export const ChildrenGrid = ({ name, title, closed = false, reopen, begins = fal
     [child, field.by, t, locale, context, record, show, locked, hides],
   );
   const grid = useChildGrid(child, record[name], columns, extras.along);
-  // what somebody may not read is not missing to him, and no row that needs it is his to begin
+  // a value that the reader may not read does not count as missing, and the reader begins no row that needs it
   const { may } = access;
   const needed = useMemo(() => neededIn(child, field.by), [child, field.by]);
   const known = useMemo(

@@ -113,7 +113,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
         !parts.locked(name, row) &&
         (row === null ? name === first : !(isColumn(field) && field.createOnly && row.id !== null)),
       show: (row) => parts.show(name, field, row) ?? atRest(name, field, row, parts),
-      // whoever picks an item goes on with how many
+      // after the item comes the quantity
       ...(name === first &&
         typed.kind === "pick" &&
         names.includes("quantity") &&

@@ -22,7 +22,7 @@ type Options = {
 
 const noCells: readonly RefusedCell[] = [];
 
-/** Saves the rows of a grid with their parent: by itself, or with the form that stands around it. What is refused stays in its cells. */
+/** Saves the rows of a grid with their parent: by itself, or with the form that stands around it. A refused row stays in its cells. */
 export const useGridSaving = ({ resource, record, name, grid, reason, ready }: Options) => {
   const [failed, setFailed] = useState<{ failure: unknown; of: readonly GridRow[] } | null>(null);
   const [refusal, setRefusal] = useState(noCells);
@@ -53,7 +53,7 @@ export const useGridSaving = ({ resource, record, name, grid, reason, ready }: O
     }
   };
   const saving = useRef<Promise<boolean> | null>(null);
-  /** Whoever asks while it is being saved waits for the same save. */
+  /** A call while it is being saved waits for the same save. */
   const act = (): Promise<boolean> => {
     saving.current ??= attempt().finally(() => {
       saving.current = null;

@@ -1,4 +1,4 @@
-/** Whether fields of a record are what a button or a tab wants them to be; what was not read is not in the way. */
+/** Whether a record's fields have the values that a button or a tab wants; a field that was not read is not in the way. */
 export const isSo = (
   record: Readonly<Record<string, unknown>>,
   when: Readonly<Record<string, string | boolean>> = {},

@@ -4,7 +4,7 @@ type Save = () => Promise<boolean>;
 const unsaved = new Map<string, Set<Save>>();
 const keyOf = (module: string, id: number) => `${module}/${id}`;
 
-/** What is typed and not saved yet belongs to what is done with its record next: `save` answers whether it is in. */
+/** Typed and unsaved values belong to the next action on their record: `save` answers whether they are saved. */
 export const useWorkInHand = (module: string, id: number, pending: boolean, save: Save) => {
   const latest = useRef(save);
   latest.current = save;

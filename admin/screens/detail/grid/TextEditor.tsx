@@ -10,7 +10,7 @@ import type { After, GridAction, GridRow } from "./gridState.ts";
 
 type Props = { column: ColumnSpec; row: GridRow | null; draft: string; dispatch: (action: GridAction) => void };
 
-/** Text and numbers. What cannot be read stays in the cell and says why. */
+/** Text and numbers. An entry that cannot be read stays in the cell and says why. */
 export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

@@ -208,7 +208,7 @@ export const gridReducer =
     }
   };
 
-/** New rows from the server. Whoever is typing goes on: the cursor stays on its row and its cell stays open. */
+/** New rows from the server. Typing goes on: the cursor stays on its row and its cell stays open. */
 const initialFrom = (state: GridState, rows: readonly GridRow[]): GridState => {
   const here = state.rows[state.cursor.row];
   const at = here ? rows.findIndex(({ key }) => key === here.key) : rows.length;

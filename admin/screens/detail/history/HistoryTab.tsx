@@ -16,7 +16,7 @@ import { useRecord, useResource } from "../../../data/recordContext.tsx";
 import { LoadError } from "../../../parts/LoadError.tsx";
 import { useLocale } from "../../../i18n/useLocale.ts";
 
-/** Who did what and when, in sentences, newest first; what lies inside stands with the save that changed it. */
+/** A record's history in sentences: person, deed and time, newest first. A change of its parts stands with the save that made it. */
 export const HistoryTab = () => {
   const resource = useResource();
   const record = useRecord();

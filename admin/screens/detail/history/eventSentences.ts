@@ -76,7 +76,7 @@ export const sayRow = (speech: Speech, row: HistoryRow, root: string): readonly 
   const one = oneOf(speech, module);
   const thing = about ? t("detail.history.about", { one, about }) : one;
   const changes = tellingChanges(row, told);
-  /** Who did it stands above already. */
+  /** The person's name stands above already. */
   const isWho = (field: string, value: unknown) => field === "userId" && value === row.userId;
 
   if (row.operation !== "updated") {

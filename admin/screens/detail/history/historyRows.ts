@@ -63,7 +63,7 @@ const isEmpty = (value: unknown): boolean =>
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 
-/** Field by field, without bookkeeping; what is empty before and after is left out. */
+/** Field by field, without bookkeeping; a field empty before and after is left out. */
 export const changesOf = (row: HistoryRow): readonly Change[] =>
   Object.entries(row.changes)
     .filter(([field]) => !silent.has(field))

@@ -51,7 +51,7 @@ export const LineItems = ({ name }: Props) => {
   const onTry = useCallback((row: GridRow | null) => setTried(row && askOf(row, shape)), [shape]);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
-  // nothing of it is left to be done: whoever wants more of it says so
+  // nothing of it is left to be done: the user says so to add more
   const [again, setAgain] = useState(false);
   const finished = isFinished(progress);
   const editable = isEditable(progress) && (!finished || again);
@@ -84,7 +84,7 @@ export const LineItems = ({ name }: Props) => {
     onDecline: (key) => setDeclined((before) => new Set([...before, key])),
     onMet: (key) => void met.current.add(key),
   };
-  /** Whoever saves faster than the answers come meets the prompt of each line, too, once. */
+  /** A user who saves before the answers come meets each line's prompt, too, once. */
   const ready = async ({ state }: GridAt): Promise<boolean> => {
     const unmet = state.rows.filter((row) => amountByHand(row, shape) !== undefined && !met.current.has(row.key));
     const prompts = prompting(unmet, context, await ask(unmet));

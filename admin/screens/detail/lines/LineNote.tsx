@@ -29,7 +29,7 @@ export type NoteContext = {
 };
 type Props = NoteContext & { row: GridRow };
 
-/** Lines whose amount was typed and that no rule gives: each asks once whether one is made of it, whoever left it and how. */
+/** Lines with a typed amount that no rule gives: each asks once whether a rule is made of it, however the line was left. */
 export const prompting = (
   rows: readonly GridRow[],
   { party, shape, may, declined }: NoteContext,

@@ -27,7 +27,7 @@ type Props = {
   onMet: () => void;
 };
 
-/** Asks whether an amount typed by hand becomes a rule. What holds for everybody may stay by hand; a party needs its rule, or the line changes. */
+/** Asks whether an amount typed by hand becomes a rule. An amount that would hold for everybody may stay by hand; one of a party needs its rule, or the line changes. */
 export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove, onDecline, onMet }: Props) => {
   const t = useTranslate();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { parseTable, readNumber } from "../grid/pastedTable.ts";
 
-/** One line as pasted: an item's code with whatever else stood beside it. What cannot be read is kept as it was typed. */
+/** One line as pasted: an item's code with whatever else stood beside it. A value that cannot be read is kept as it was typed. */
 export type PastedLine = {
   /** Its row in what was pasted, counted from one; null for a scan. */
   row: number | null;

@@ -24,7 +24,7 @@ export const problemOf = (
   return isAmount ? undefined : { problem: "amount" };
 };
 
-/** Pasted or scanned lines as rows of the grid; what cannot be one is given back with its problem. */
+/** Pasted or scanned lines as rows of the grid; a line that cannot be a row is given back with its problem. */
 export const resolveLines = async (lines: readonly PastedLine[], shape: LineShape): Promise<Resolved> => {
   const itemOf = await itemsByCode(
     shape.itemModule,

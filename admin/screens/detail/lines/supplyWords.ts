@@ -3,7 +3,7 @@ import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import type { Supply } from "./lineTerms.ts";
 
 type Translate = (key: string, options?: Readonly<Record<string, unknown>>) => string;
-/** Who has what is short, and what will come. */
+/** The documents that hold the missing stock, and the supply that will come. */
 type Supplied = { holders: readonly Supply[]; arrivals: readonly Supply[] };
 
 export const codeOfSupply = ({ module, displayId, recordId }: Supply): string =>

@@ -15,7 +15,7 @@ type Problems = { turn: number; lines: readonly Unresolved[] };
 
 const decimal = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
 
-/** Lines that come by scanner or from a spreadsheet; what is no line yet is kept, with what is wrong about it. */
+/** Lines that come by scanner or from a spreadsheet; a row that is no line yet is kept, with its problem. */
 export const useAddLines = (child: Resource, shape: LineShape) => {
   const t = useTranslate();
   const locale = useLocale();

@@ -29,7 +29,7 @@ const levelOf = (field: AnyField): Dimension | undefined => {
   return "sum" in field.from && field.from.of === "claims" ? (field.from.sum as Dimension) : undefined;
 };
 
-/** Whether a column tells what the warehouse has, whoever it is for. */
+/** Whether a column tells what the warehouse has, not what is posted for one line. */
 export const isLevel = (field: AnyField): boolean => field.kind === "computed" && "level" in field.from;
 
 /** Whether a column tells what was posted or done for a line: there is nothing of that on a draft. */

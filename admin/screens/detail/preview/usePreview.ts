@@ -10,7 +10,7 @@ const nothing: Answer = { preview: null, failure: null, about: null };
 
 /**
  * Asks what an operation would do whenever its input changes, after a pause in typing; the last answer stands until the next one.
- * `ask` is null while there is nothing to ask. Answers are not kept: what is done meanwhile makes them untrue.
+ * `ask` is null while there is nothing to ask. Answers are not kept: later changes make them untrue.
  */
 export const usePreview = (input: unknown, ask: (() => Promise<unknown>) | null): PreviewState => {
   const [answer, setAnswer] = useState(nothing);

@@ -27,7 +27,7 @@ export type ShortLine = {
   item: Named;
 } & Pick<Terms, "elsewhere" | "holders" | "waits">;
 
-/** Of each short line who holds the stock, what covers it and when, and what can be done about it today. */
+/** For each short line: the holders of the stock, the supply that covers it and its day, and the ways out today. */
 export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
   const t = useTranslate();
   const resource = useResource();

@@ -29,7 +29,7 @@ import { LoadError } from "../../../parts/LoadError.tsx";
 type ListTabOf = Extract<Tab, { list: string }>;
 const step = 25;
 
-/** Records of another module that point at this one, newest first. What can be done with one of them comes from its module. */
+/** Records of another module that point at this one, newest first. The actions on each come from its module. */
 export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) => {
   const { title } = useResource();
   const record = useRecord();

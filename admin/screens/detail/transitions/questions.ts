@@ -20,7 +20,7 @@ export const askedOf = (questions: Questions, answers: Answers, failures: readon
   return Object.keys(questions).filter((name) => missing.includes(name) || !isEmpty(answers[name]));
 };
 
-/** What one answer makes of them: what was asked because of another one is asked anew. */
+/** The answers with a new one: a question asked because of another answer is asked anew. */
 export const answered = (questions: Questions, answers: Answers, name: string, value: unknown): Answers => {
   const names = Object.keys(questions);
   const kept = names.slice(0, names.indexOf(name)).filter((each) => each in answers);

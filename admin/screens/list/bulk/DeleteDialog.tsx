@@ -13,7 +13,7 @@ type Props = {
   onDone: (refused: readonly number[]) => void;
 };
 
-/** Deletes what is ticked, after asking; what cannot be deleted is named with its reason. */
+/** Deletes the ticked rows, after asking; a row that cannot be deleted is named with its reason. */
 export const DeleteDialog = ({ rows, ...rest }: Props) => {
   const t = useTranslate();
   const { name } = useResource();

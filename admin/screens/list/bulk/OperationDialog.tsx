@@ -11,7 +11,7 @@ type Props = {
   onDone: (refused: readonly number[]) => void;
 };
 
-/** Does what an operation declares to each ticked row, after asking; what is refused is named with its reason. */
+/** Runs an operation on each ticked row, after asking; a refused row is named with its reason. */
 export const OperationDialog = ({ placed: { module, name, button }, rows, ...rest }: Props) => {
   const t = useTranslate();
   const { run } = useOperation(module, name);

@@ -5,7 +5,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { recordName } from "../../../data/recordName.ts";
 import type { Row } from "../useRows.ts";
 
-/** A row that something is done to with others: its name for the answer, its state, and the version that whoever chose it saw. */
+/** A row of a bulk action: its name for the answer, its state, and the version that was on screen when it was chosen. */
 export type BulkRow = { id: number; name: string; version?: number; state?: string };
 
 /** The rows that a button has something to do for. */

@@ -7,7 +7,7 @@ import { savedFilters as read } from "./useSavedFilters.ts";
 
 export type ViewWords = Pick<SavedFilter, "name" | "color" | "isShared" | "isDefault">;
 
-/** What a list shows now, as a saved filter keeps it: what is the module's own is left to the module. */
+/** What a list shows now, as a saved filter keeps it: the module's defaults are left to the module. */
 const shownNow = ({ filter, orderBy, columns, byDefault }: ListState) => ({
   criteria: givenFilter(filter),
   sort: orderBy.column === byDefault.orderBy.column && orderBy.order === byDefault.orderBy.order ? null : orderBy,
