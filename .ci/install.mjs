@@ -78,7 +78,7 @@ const npm = (args) =>
     child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`npm ${args[0]} ended with ${code}`))));
   });
 
-/** Whoever opens the address of `npm start` already reads what is being done. */
+/** A visitor of the address of `npm start` already reads what is being done. */
 const serveMeanwhile = async () => {
   if (process.env.npm_lifecycle_event !== "prestart") return undefined;
   const { serveWhileInstalling } = await import("../server/starting/while-installing.mjs");

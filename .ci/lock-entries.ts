@@ -24,7 +24,7 @@ const installed = (lock: Lock): [string, Entry][] =>
 export const packageIn = (folder: string): string =>
   folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Where npm's registry has a package. Whoever uses another registry is served by that one: npm puts its host in place. */
+/** Where npm's registry has a package. Another registry serves its users by itself: npm puts its host in place. */
 const addressOf = (folder: string, { name = packageIn(folder), version }: Entry): string =>
   `https://registry.npmjs.org/${name}/-/${name.slice(name.lastIndexOf("/") + 1)}-${version}.tgz`;
 

@@ -51,6 +51,6 @@ const ofScript = (file: string, source: string): Prose[] => {
 export const commentsOf = (file: string, source: string): Prose[] =>
   file.endsWith(".md") ? ofMarkdown(source) : file.endsWith(".sql") ? ofSql(source) : ofScript(file, source);
 
-/** Words of a line that hide who is meant: "whoever", and a person's pronoun where a role or "they" belongs. */
+/** Words of a line that hide who is meant: a relative pronoun without its noun, and a male pronoun for any person. */
 export const hardWordsIn = (text: string): string[] =>
   [...text.matchAll(/\b(whoever|he|him|his|himself)\b/gi)].map(([word]) => word);

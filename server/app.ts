@@ -81,7 +81,7 @@ export type AppOptions = {
   pace?: Pace;
   /** Milliseconds of the process that one sender may use at once; the usual ones unless given. */
   loopAtOnce?: number | undefined;
-  /** Who waits for his turn; whoever keeps the process busy while others are at work, unless given. */
+  /** The queue of heavy requests: those of people who keep the process busy while others are at work, unless given. */
   paces?: Pacing | undefined;
   /** Calls that one person may make by REST in a minute; the usual number unless given. */
   restCalls?: number | undefined;

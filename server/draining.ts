@@ -2,9 +2,9 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds that whoever talks to us gets to go elsewhere. */
+/** Milliseconds that a client gets to go elsewhere. */
 export type Grace = {
-  /** New connections are still taken, so that whoever spreads requests learns from /readyz first. */
+  /** New connections are still taken, so that a load balancer learns from /readyz first. */
   listening: number;
   /** Answers wait while the door is closed. */
   closing: number;
@@ -14,7 +14,7 @@ export type Grace = {
   all: number;
 };
 
-/** For an orchestrator. Who has sent nothing for five seconds is hardly sending in the very moment his connection ends. */
+/** For an orchestrator. A client silent for five seconds is hardly sending in the very moment its connection ends. */
 export const unhurried: Grace = { listening: 2_000, closing: 250, idle: 5_000, all: 7_000 };
 /** For a person at the terminal, and for tests: what is under way ends, nobody else is waited for. */
 export const hurried: Grace = { listening: 0, closing: 0, idle: 0, all: 7_000 };

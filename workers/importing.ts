@@ -18,7 +18,7 @@ export const asking =
   };
 export type Asking = ReturnType<typeof asking>;
 
-/** The step of an import that its person asked for; null where there is none, or he may nothing any more, which the import then says. */
+/** The step of an import that its person asked for; null where there is none, or the person has lost every right, which the import then says. */
 export const beginImport = async (ask: Asking, account: number, id: number): Promise<Import | null> => {
   const wanted = await ask<Wanted | null>("begin_import", account, id);
   if (!wanted) return null;

@@ -44,7 +44,7 @@ const payload = z.object({
   exp: id,
 });
 
-/** The one header that `issue` writes: whoever names another algorithm, a key or an extension is not heard. */
+/** The one header that `issue` writes: a token that names another algorithm, a key or an extension is refused. */
 const header = `${Buffer.from(JSON.stringify({ alg: algorithm, typ: "JWT" })).toString("base64url")}.`;
 /** More than every scope there is, in characters. */
 const longest = 16_384;

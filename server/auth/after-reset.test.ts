@@ -43,7 +43,7 @@ test("after a reset keys and the calendar's address stop, and each works again t
   await resetPassword("gus@users.test");
   expect([await works(printer), await works(shop), await isRead(feed)]).toEqual([false, false, 404]);
   expect(await works(colleague)).toBe(true);
-  // whoever was signed in before the reset has an access token for some seconds more
+  // a session from before the reset has an access token for some seconds more
   expect((await confirm(tokens, printer.id)).detail).toEqual({ reason: "sessionEnded" });
   expect((await makeKey(tokens, "Quickly")) ?? null).toBeNull();
 

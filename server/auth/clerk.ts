@@ -47,7 +47,7 @@ type Question = keyof typeof questions;
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 
-/** Asks as `anonymous`, whoever sends the request: the functions know nothing of the caller but their parameters. */
+/** Asks as `anonymous` for every sender: the functions know nothing of the caller but their parameters. */
 const ask = async <T>(pool: Pool, called: string, requestId: string, parameters: readonly unknown[]): Promise<T> => {
   const text = `select app_private.${called}(${parameters.map((_, index) => `$${index + 1}`).join(", ")}) as answer`;
   const { rows } = await withRetry(() =>
@@ -64,7 +64,7 @@ const addressIn = (question: Question, parameters: readonly unknown[]): unknown 
 class Unknown extends Error {}
 
 export const clerkOf = (databases: Databases): Clerk => {
-  /** Whoever knows it answers for all: a database that is away is missed by its own companies only, and by what is nobody's. */
+  /** The database that knows it answers for all: one that is away is missed by its own companies only, and by rows of nobody. */
   const ownerOfToken = async (requestId: string, hash: unknown): Promise<number | null> => {
     const asked = databases.all.map(async (pool) => {
       const account = await ask<number | null>(pool, "account_of_token", requestId, [hash]);

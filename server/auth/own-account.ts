@@ -32,7 +32,7 @@ export const signOutElsewhere = (clerk: Clerk, sender: Sender, sessionId: number
   return clerk<number>("end_sessions", sender.requestId, acc, sub, sid, sessionId);
 };
 
-/** Refuses whoever does not know the caller's password; attempts are counted. */
+/** Refuses a sender who does not know the caller's password; attempts are counted. */
 export const requirePassword = async (clerk: Clerk, sender: Sender, password: string): Promise<void> => {
   const { acc, sub } = claimsIn(sender);
   const begun = await clerk<{ retryAfter?: number; passwordHash: string | null }>(

@@ -21,7 +21,7 @@ const personIn = (sender: Sender): Person => {
   return { requestId: sender.requestId, accountId: acc, userId: sub };
 };
 
-/** Whoever sits before an open session has to know the password: a second factor locks others out, and its end lets them in. */
+/** The person before an open session has to know the password: a second factor locks others out, and its end lets them in. */
 const confirmed = async ({ clerk }: Office, sender: Sender, password: string): Promise<Person> => {
   const person = personIn(sender);
   await requirePassword(clerk, sender, password);

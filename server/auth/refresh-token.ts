@@ -9,6 +9,6 @@ export const hashOf = (token: string): Buffer => createHash("sha256").update(tok
 
 const keyFrom = (token: string) => Buffer.from(hkdfSync("sha256", token, "", "stockwright successor", 32));
 
-/** A successor that only whoever holds the token it replaces can read. */
+/** A successor that only the holder of the token it replaces can read. */
 export const sealSuccessor = (token: string, successor: string): Buffer => seal(keyFrom(token), successor);
 export const unsealSuccessor = (token: string, sealed: Buffer): string => unseal(keyFrom(token), sealed);

@@ -32,7 +32,7 @@ const begin = (token: string, currentPassword = password) =>
 const confirm = (token: string, code: string) =>
   office().ask("mutation ($c: String!) { confirmSecondFactor(code: $c) }", { c: code }, { token });
 
-/** Somebody with a second factor; his next code is one of a later half minute. */
+/** Somebody with a second factor; the next code is one of a later half minute. */
 const protect = async ({ tokens }: { tokens: Tokens }) => {
   const secret = (await begin(tokens.accessToken)).at<string>("beginSecondFactor.secret");
   const codes = (await confirm(tokens.accessToken, codeOf(secret))).at<string[]>("confirmSecondFactor");
@@ -134,7 +134,7 @@ test("a role that asks for it: out within a minute, set up at the next sign-in, 
   expect(rows).toEqual([{ on: false }]);
   const { secret, step } = refused.detail as { secret: string; step: string };
   expect(step).toBe("setup");
-  // whoever comes back finds the same secret
+  // a person who comes back finds the same secret
   expect((await login("max@users.test")).detail["secret"]).toBe(secret);
   expect((await login("max@users.test", "000000")).fields).toEqual({ code: "wrongCode" });
   const opened = await login("max@users.test", codeOf(secret));

@@ -157,7 +157,7 @@ const addedRule = (action: BulkAction, fields: Fields, record: BulkRecord, names
         ...(whom !== undefined && { for: whom }),
       },
     ],
-    // a new one is of version 1: whoever changed it since keeps it
+    // a new one is of version 1: a change since then stays
     undo: (_, __, answer) => ({ operation: `delete_${about}`, input: { id: answer["id"], version: 1 } }),
   };
 };

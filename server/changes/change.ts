@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A committed change of a record: ids only, so that whoever hears of it reads the record under his own rights. */
+/** A committed change of a record: ids only, so that each listener reads the record under their own rights. */
 export type Change = { event: "created" | "updated" | "deleted"; module: string; id: number };
 /** Changes may have been missed while the connection was lost: read again what is shown. */
 export type Missed = { event: "missed"; module: string; id: null };

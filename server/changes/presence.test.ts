@@ -85,7 +85,7 @@ test("servers tell each other, and forget one that falls silent", async () => {
   expect(await latest(ann)).toEqual([]);
   exchange();
   expect(await latest(ann)).toEqual([{ userId: 2, editing: true }]);
-  // told anew in time, he stays; then his server is silent
+  // told anew in time, the person stays; then their server is silent
   for (time = 5_000; time <= 30_000; time += 5_000) exchange();
   const next = latest(ann);
   time += 16_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** Somebody at a record: he looks at it, or has work in hand there. */
+/** Somebody at a record, who looks at it or has work in hand there. */
 export type Person = { userId: number; editing: boolean };
 /** A record of a company, by the company its reader's token names. */
 export type Place = { account: number; module: string; id: number };
@@ -27,7 +27,7 @@ const attendance = z.tuple([z.string(), z.number(), z.boolean()]);
 
 type Attendee = Person & { told: string; wake(): void };
 
-/** Everybody once, editing if he edits in any of his tabs; so many at most, those who edit first. */
+/** Everybody once, editing if they edit in any of their tabs; so many at most, those who edit first. */
 const merged = (all: Iterable<Person>): People => {
   const found = new Map<number, boolean>();
   for (const { userId, editing } of all) found.set(userId, editing || found.get(userId) === true);
@@ -64,14 +64,14 @@ export const presenceBoard = (now: () => number = Date.now) => {
   };
 
   return {
-    /** Whoever listens is there, until he stops: who else is, at once and whenever it changes. */
+    /** A listener counts as present until the end, and hears who else is there: at once, and whenever it changes. */
     subscribe: (topic: string): AsyncIterableIterator<People> => {
       const [place, userId, editing] = attendance.parse(JSON.parse(topic));
       const end = { done: true, value: undefined } as const;
       let waiting: ((result: IteratorResult<People>) => void) | undefined;
       let isOver = false;
       const others = (): People => at(place).filter((person) => person.userId !== userId);
-      /** What he was not told yet: the latest alone, however much happened in between. */
+      /** News for this listener: the latest alone, however much happened in between. */
       const news = (): People | null => {
         const people = others();
         const text = JSON.stringify(people);

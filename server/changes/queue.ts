@@ -9,7 +9,7 @@ export type ChangeQueue = AsyncIterableIterator<Item> & {
 /** More than this behind, and a subscriber is told to read again instead. */
 const longest = 500;
 
-/** Changes that wait for one subscriber. `ended` is called once, when he leaves. */
+/** Changes that wait for one subscriber. `ended` is called once, when the subscriber leaves. */
 export const changeQueue = (ended: () => void): ChangeQueue => {
   const waiting: Item[] = [];
   let wake: ((result: IteratorResult<Item>) => void) | undefined;

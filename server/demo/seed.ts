@@ -76,7 +76,7 @@ export const playDemo = (connections: Connections, { files }: SeedOptions = {}):
     }
   });
 
-/** The snapshot, where it is of these tables and whoever owns the database may load it. */
+/** The snapshot, where it is of these tables and the owner of the database may load it. */
 const loadable = async (owner: pg.ClientBase): Promise<Snapshot | null> => {
   const { rows } = await owner.query<{ may: boolean }>(
     "select rolsuper as may from pg_roles where rolname = current_user",

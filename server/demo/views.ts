@@ -4,7 +4,7 @@ const colours = { accent: "#0D6A76", amber: "#B7791F", green: "#17613C", grey: "
 
 /**
  * Saved filters that the people of the demo company share, as tabs over their lists. Called as those people typed it, like
- * their articles and labels: what a company writes is shown as it was written, whoever reads it.
+ * their articles and labels: a company's own words are shown to every reader as they were written.
  */
 const views = [
   {

@@ -118,7 +118,7 @@ test("what goes is written to files first, which any administrator fetches for 3
     ["Mill", vendorInput("").city],
   ]);
   expect((await rowsOf(files[1]!)).map((row) => row["First name"]).toSorted()).toEqual(["Of Mill", "Of Yard"]);
-  // whoever may reset sees them, nobody else
+  // holders of the right to reset see them, nobody else
   const second = await served().user(account.accountId, { type: "admin" });
   expect((await filesOf(second, id)).map(({ module }) => module)).toEqual(["vendors", "contacts", "addresses"]);
   expect(await filesOf(account.user, id)).toEqual([]);

@@ -7,7 +7,7 @@ const everyMilliseconds = 500;
 const atOnce = 100;
 
 /**
- * Removes the bytes of files whose rows are gone, whoever deleted them. The store is called outside any transaction, and
+ * Removes the bytes of files whose rows are gone, however they were deleted. The store is called outside any transaction, and
  * a row is forgotten only when its bytes are: a second removal does no harm.
  */
 export const removeBytes = async (pool: Pool, store: FileStore): Promise<number> => {

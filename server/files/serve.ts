@@ -10,7 +10,7 @@ import { keyOf, smallKeyOf, type FileStore } from "./store.ts";
 /** A reader that takes nothing for so long is gone. */
 const patience = 60_000;
 
-/** The first bytes, put back for whoever reads on. */
+/** The first bytes, put back for the next reader. */
 const peek = async (bytes: Readable): Promise<Buffer> => {
   if (bytes.readableLength === 0 && !bytes.readableEnded)
     await once(bytes, "readable", { signal: AbortSignal.timeout(patience) });

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** The bytes of a file and how many there are; whoever takes them ends or destroys the stream. */
+/** The bytes of a file and how many there are; their taker ends or destroys the stream. */
 export type StoredFile = { size: number; bytes: Readable };
 
 /** Where the bytes of files lie. Keys are made by us: account and a random name. Fails with a fault (errors/fault.ts). */

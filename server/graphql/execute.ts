@@ -5,7 +5,7 @@ import type { GrafservBase } from "postgraphile/grafserv";
 type Values = Readonly<Record<string, unknown>>;
 export type Asked = { data: Values | null; errors: readonly GraphQLError[] };
 
-/** Asks the GraphQL layer from inside as whoever the transport says: its limits and its plans, with errors as they are. */
+/** Asks the GraphQL layer from inside as the person whom the transport names: its limits and its plans, with errors as they are. */
 export const executing =
   (graphql: GrafservBase) =>
   async (requestContext: object, text: string, variableValues: Values): Promise<Asked> => {

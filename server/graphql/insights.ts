@@ -21,7 +21,7 @@ const columnsOf = (columns: Insight["columns"]): string =>
     .map(([column, kind]) => columnOf(column, kind))
     .join("\n");
 
-/** Who may ask: whoever may view the record, and of what is secret who may see all such amounts. */
+/** Who may ask: those who may view the record, and for secret amounts those who may see all of them. */
 export const isSecret = (insight: Insight): boolean => secretsOf(insight).length > 0;
 export const scopesOfInsight = (resource: Resource, insight: Insight): readonly string[] =>
   isSecret(insight)

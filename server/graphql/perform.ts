@@ -31,7 +31,7 @@ const holderOf = (settings: Settings): Holder =>
     : null;
 
 /**
- * One mutation field is one transaction and one call; lost races are run again below, in the service. Whoever may not call is
+ * One mutation field is one transaction and one call; lost races are run again below, in the service. A caller without the right is
  * refused before the input is looked at, passwords are hashed and the database is reached.
  */
 export const performOperation = async (

@@ -112,7 +112,7 @@ export const runOnce = async (pool: Pool, settings: Settings | null, query: Quer
   return answer ?? { rows: [], rowCount: null, notices: [] };
 };
 
-/** The pool of whoever the settings are of. */
+/** The pool of the person whose settings these are. */
 type PoolOf = (settings: Settings | null) => Pool | Promise<Pool>;
 
 type Waiting = { query: Query; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };

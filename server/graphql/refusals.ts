@@ -29,7 +29,7 @@ const told: readonly ErrorCode[] = [
 /** Calls whose answer is asked for its errors: known once the request is planned, before any of it runs. */
 const askedForErrors = new WeakSet<object>();
 
-/** `errors` of a payload. Whoever asks for them is told there what was refused, and the field does not fail. */
+/** `errors` of a payload. A query for them reads there what was refused, and the field does not fail. */
 export const errorsOf = ($answer: Step<Answer>): Step => {
   askedForErrors.add($answer);
   return lambda($answer, ({ errors }) => errors ?? null, true);

@@ -7,7 +7,7 @@ const senders = new WeakMap<IncomingMessage, Sender>();
 /** Called by the middleware that verified the token, before GraphQL sees the request. */
 export const rememberSender = (request: IncomingMessage, sender: Sender): void => void senders.set(request, sender);
 
-/** The verified claims of whoever sent a request; null is nobody. */
+/** The verified claims of a request's sender; null is nobody. */
 export const claimsOf = (request: IncomingMessage): Claims | null => senders.get(request)?.claims ?? null;
 
 const nobody = (): Sender => ({

@@ -196,7 +196,7 @@ const mutations: Readonly<Record<string, RightTo>> = {
   removeFile: anyOf(),
 };
 
-/** Mutations of whoever has no session. */
+/** Mutations of people without a session. */
 const ofNobody: ReadonlySet<string> = new Set([
   "login",
   "logout",

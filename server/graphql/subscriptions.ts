@@ -11,7 +11,7 @@ import { may, type Claims } from "./visitor.ts";
 
 type Event = Change | Missed;
 
-/** Who may hear of a module's records: his company and himself are named by his token, never by what he says. */
+/** Who may hear of a module's records: company and person are named by the token, never by the request. */
 const hearer = (claims: Claims | null, module: string, how: "all" | "single"): Claims => {
   if (!claims) throw notSignedIn();
   if (!isDeclared(module))
@@ -37,7 +37,7 @@ type Arrival = {
   id: number;
   editing: boolean | null;
 };
-/** Where somebody arrives: at a record that he sees, under his own rights. */
+/** Where somebody arrives: at a record that they see, under their own rights. */
 const arrive = async ({ claims, settings, withPgClient, module, id, editing }: Arrival): Promise<string> => {
   const { acc: account, sub: userId } = hearer(claims, module, "single");
   const text = `select from app_public.${definitionOf(module).name} where account_id = $1 and id = $2`;

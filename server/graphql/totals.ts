@@ -29,7 +29,7 @@ type Info = ReturnType<ConnectionStep<unknown>["pageInfo"]>;
 export const isToldByRows = (module: Module, { filter, limit, after }: Asked): boolean =>
   limit > 0 && after === null && termOf(module.table, filter?.["searchText"]) !== null;
 
-/** Of a list that nothing narrows the number is kept (row_counts); null where it is not, as of what everybody sees his own part of. */
+/** Of a list that nothing narrows the number is kept (row_counts); null where it is not, as for records of which everybody sees a part. */
 const kept = (module: Module, isNarrowed: boolean): SQL =>
   isNarrowed ? sql`null` : sql`app_hidden.row_count(${sql.literal(module.table)})`;
 

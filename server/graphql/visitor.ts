@@ -92,11 +92,11 @@ export const may = (granted: string, scope: string): boolean =>
 
 const forbidden = (scope: string | undefined) =>
   refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope } });
-/** Refuses whoever holds none of the scopes, where there are any. */
+/** Refuses a visitor who holds none of the scopes, where there are any. */
 export const requireAny = (granted: string, scopes: readonly string[]): void => {
   if (scopes.length > 0 && !scopes.some((scope) => may(granted, scope))) throw forbidden(scopes[0]);
 };
-/** Refuses whoever lacks one of the scopes. */
+/** Refuses a visitor who lacks one of the scopes. */
 export const requireAll = (granted: string, scopes: readonly string[]): void => {
   const missing = scopes.find((scope) => !may(granted, scope));
   if (missing !== undefined) throw forbidden(missing);

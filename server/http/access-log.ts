@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import { requestIdOrNew } from "../requests/request-id.ts";
 import { routeAt } from "./routes.ts";
 
-/** Whoever reads the log must not be able to open what it tells of: mailed links and addresses of feeds hold a secret. */
+/** A reader of the log must not be able to open what it names: mailed links and addresses of feeds hold a secret. */
 const withoutSecrets = (path: string): string => path.replaceAll(/[\w-]{32,}/g, "…");
 
 /** One line per request once it is answered; probes and built files are left out. */

@@ -2,7 +2,7 @@
 export const holdings = (most: number) => {
   const held = new Map<string, number>();
   return {
-    /** False when the owner holds as many as he may; else the way to give it back, once. */
+    /** False when the owner holds as many as allowed; else the way to give it back, once. */
     take: (owner: string): (() => void) | false => {
       const count = held.get(owner) ?? 0;
       if (count >= most) return false;

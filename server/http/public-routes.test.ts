@@ -54,7 +54,7 @@ const ask = async (path: string, address: string) => {
   const text = await response.text();
   return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
 };
-/** Asks so often that whoever is counted for it is refused next time; the clock stands. */
+/** Asks so often that the sender it counts for is refused next time; the clock stands. */
 const exhaust = async (path: string, address: (index: number) => string, { atOnce, perSecond }: Rate) => {
   const most = atOnce + (publicLimits.longestWait / 1_000) * perSecond;
   const indexes = Array.from({ length: most }, (_, index) => index);

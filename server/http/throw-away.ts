@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { unhurried } from "./unhurried.ts";
 
-/** Milliseconds after which a sender who still sends is cut off: he has had his answer. */
+/** Milliseconds after which a sender who still sends is cut off: the answer was given. */
 const patience = 10_000;
 
 /** Throws away at leisure what still comes of a request that was refused: Node would read it in one go. */

@@ -21,7 +21,7 @@ const longBody = 100_000;
 /** Milliseconds that a sender who has to wait is kept waiting for hearing so. */
 const heldBack = 300;
 
-/** Answers who used up his share of the process before his request is read. */
+/** Answers a sender without a share of the process left, before the request is read. */
 export const withinBudget =
   (budget: LoopBudget): RequestHandler =>
   async (request, response, next) => {
@@ -33,7 +33,7 @@ export const withinBudget =
     if (!isUpload && !(await hasTurn(turns, work))) return;
     const seconds = budget.wait(owner);
     if (seconds > 0) {
-      await delay(heldBack); // in his turn: who asks again at once would keep the process busy with saying no
+      await delay(heldBack); // in turn: a sender who asks again at once would keep the process busy with refusals
       const { message, extensions } = tooBusy(seconds);
       if (bytesOf(request.headers) > longBody) throwAway(request);
       response

@@ -45,7 +45,7 @@ test("what is said once fills rows that say nothing of it, and leaves alone what
     ).then(({ vendors }) => vendors.map(({ name, email }) => `${name} ${email}`));
   expect(await emails()).toEqual(["Ash ash@x.test", "Birch none@x.test"]);
 
-  // the same file and another constant: who is there keeps what he has
+  // the same file and another constant: people who are there keep their values
   const again = await tried("vendors", file.replace("ash@x.test", ""), { email: "other@x.test" });
   expect(again.checked).toMatchObject({ toCreate: 0, toUpdate: 0, unchanged: 2 });
   // without a column it is said of all

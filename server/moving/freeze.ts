@@ -43,7 +43,7 @@ export const leaveAlone = async (client: ClientBase, account: number): Promise<v
 };
 
 /**
- * From here on nothing of a company is written in this database, whoever tries: what is under way ends first, for a trigger
+ * From here on nothing of a company is written in this database, by any writer: what is under way ends first, for a trigger
  * waits for those who write its table. Others pay for it with a comparison per row, and only meanwhile.
  */
 export const freeze = async (client: ClientBase, tables: readonly CompanyTable[], account: number): Promise<void> => {

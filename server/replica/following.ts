@@ -29,7 +29,7 @@ export type Following = {
   stop(): void;
 };
 
-/** Known to whoever looks whether they belong together: a copy of a cluster keeps its identifier. */
+/** Shows whether they belong together: a copy of a cluster keeps its identifier. */
 const identity = "select system_identifier::text as system from pg_control_system()";
 const condition = `
   select pg_is_in_recovery() as follows, coalesce(pg_last_wal_replay_lsn(), '0/0')::text as lsn, s.system_identifier::text as system, c.timeline_id as timeline

@@ -1,5 +1,5 @@
 /**
- * Asks once for all who come meanwhile. What is under way may have been answered before somebody came, so he waits for the
+ * Asks once for all who come meanwhile. A question under way may have been answered before somebody came, who waits for the
  * next, which begins when that ends: one is under way at most, and one behind it.
  */
 export const sharedAnswer = <T>(ask: () => Promise<T>): (() => Promise<T>) => {

@@ -249,7 +249,7 @@ export const documentFor = (
   };
 };
 
-/** The document for whoever asks. */
+/** The document for one reader. */
 export const openApi =
   (schema: GraphQLSchema, endpoints: readonly Endpoint[], execute: Execute): RequestHandler =>
   async (request, response) => {

@@ -161,7 +161,7 @@ const signedIn: RequestHandler = (request, response, next) => {
 const nothingHere: RequestHandler = (_request, response) =>
   sendProblem(response, { message: "There is nothing here.", extensions: { code: "NOT_FOUND" } });
 
-/** Methods that a path has, for whoever asks with another one. */
+/** Methods that a path has, for a request with another one. */
 const otherMethods =
   (methods: readonly string[]): RequestHandler =>
   (_request, response) => {

@@ -6,7 +6,7 @@ import type { Resource } from "../../resources/core/resource.ts";
 /** What a role may not read: prices, costs. */
 export type Hidden = ReadonlySet<"price" | "cost">;
 
-/** The database's role says it, and refuses these columns to whoever asks for one. */
+/** The database's role says it, and refuses a request for one of these columns. */
 export const hiddenFrom = (role: string): Hidden => {
   const [, withheld = ""] = role.split("_without_");
   return new Set((["price", "cost"] as const).filter((kind) => withheld.includes(kind)));

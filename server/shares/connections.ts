@@ -16,7 +16,7 @@ export const sharesOf = (connections: number): Shares => ({
 });
 
 const known = new WeakMap<Pool, Turns>();
-/** The turns of a pool: whoever takes a connection for a request takes one first. */
+/** The turns of a pool: a request takes a turn before it takes a connection. */
 export const turnsOf = (pool: Pool): Turns => {
   const turns = known.get(pool) ?? fairTurns(sharesOf(pool.options.max));
   known.set(pool, turns);

@@ -34,7 +34,7 @@ export const millisecondsToRead = (bytes: number): number => (bytes / 1_000_000)
 /** `lately` is what was spent in about the last second, `ever` all of it, both as it was and not as it is charged. */
 type Purse = { left: number; lately: number; ever: number; at: number };
 
-/** Counts what senders cost, and says how long one who used up his share has to wait. */
+/** Counts what senders cost, and says how long a sender without a share left has to wait. */
 export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number = () => performance.now()) => {
   const purses = new LRUCache<string, Purse>({ max: 20_000 });
   const purseOf = (key: string, most: number, perSecond: number): Purse => {
@@ -52,7 +52,7 @@ export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number
   };
   const { perSecond, company: times, longestWait } = loopLimits;
   const own = ({ person }: Owner): Purse => purseOf(`p${person}`, atOnce, perSecond);
-  /** Who is not signed in shares with nobody but his address. */
+  /** A sender who is not signed in shares with the same address alone. */
   const common = ({ company }: Owner): Purse | null =>
     company === "" ? null : purseOf(`c${company}`, times * atOnce, times * perSecond);
   const spend = (owner: Owner, milliseconds: number): void => {
@@ -81,10 +81,10 @@ export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number
       spend(owner, Math.max(refused.least, refused.times * weighted(milliseconds)));
     },
     received: (owner: Owner, bytes: number): void => worked(owner, (bytes / 1_000_000) * loopLimits.megabyte.received),
-    /** Whether he, or his company, lately kept the process busy for so long that others feel it. */
+    /** Whether the person, or their company, lately kept the process busy for so long that others feel it. */
     isHeavy: (owner: Owner): boolean =>
       own(owner).lately > lately.person || (common(owner)?.lately ?? 0) > lately.company,
-    /** All milliseconds he was worked for, to be compared with a later answer. */
+    /** All milliseconds of work for this person, to be compared with a later answer. */
     ever: (owner: Owner): number => own(owner).ever,
     /** Seconds until this sender is heard again; 0 is now. */
     wait: (owner: Owner): number => {

@@ -8,11 +8,11 @@ import type { Work } from "../requests/work.ts";
 /** A pause as many times as long as the work before it, and at most so many milliseconds, leaves room for others. */
 const pause = { times: 4, longest: 1_000 } as const;
 /**
- * Milliseconds after which a request counts as waiting for the database, which keeps nobody else from his turn. What is
+ * Milliseconds after which a request counts as waiting for the database, which keeps nobody else from a turn. A request
  * known to be heavy has many rows to be read there, and its own work is yet to come.
  */
 const longestTurn = { usual: 250, heavy: 1_000 } as const;
-/** Milliseconds after his last request that somebody is still taken to be at work. */
+/** Milliseconds after their last request during which somebody still counts as at work. */
 const present = 1_000;
 
 /** Whether anybody else was heard lately. The last two senders tell: one of them is somebody else. */
@@ -62,8 +62,8 @@ export type Pacing = {
 };
 
 /**
- * Whoever keeps the process busy for long works one request at a time with pauses between, together with all others who
- * do, while somebody else is at work: one who asks for little finds the process free nearly always.
+ * People who keep the process busy for long get one request at a time with pauses between, all of them together, while
+ * somebody else is at work: a person who asks for little finds the process free nearly always.
  */
 export const pacing = (budget: LoopBudget): Pacing => {
   const lane = fairTurns({ places: 1, perCompany: 1, perPerson: 1, waiting: { all: 1_000, perPerson: 200 } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const query of [vendors, customers]) await served().ask(ours.admin, query); // planned
 });
 
-/** While the administrator's statement holds a lock, whoever needs it waits; `work` answers who still does at its end. */
+/** While the administrator's statement holds a lock, everybody who needs it waits; `work` answers who still does at its end. */
 const whileHeld = async (statement: string, work: () => Promise<Promise<unknown>[]>): Promise<void> => {
   let waiting: Promise<unknown>[] = [];
   const holder: PoolClient = await served().db.admin.connect();

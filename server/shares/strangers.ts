@@ -8,7 +8,7 @@ export const strangerLimits = {
   all: { atOnce: 120, perSecond: 60 },
   /** Milliseconds. */
   longestWait: 2_000,
-  /** Milliseconds after his last request that somebody who is known is still taken to be at work. */
+  /** Milliseconds after their last request during which a known person still counts as at work. */
   present: 1_000,
 } as const;
 

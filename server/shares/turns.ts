@@ -16,14 +16,14 @@ type Company = { held: number; people: Map<string, Person>; waiting: Map<string,
 const overloaded = (): Error => Object.assign(new Error("too much is waiting already"), { code: "53300" });
 
 export type Turns = {
-  /** Waits for a turn and answers how to give it back. Whoever gives up while he waits fails with the signal's reason. */
+  /** Waits for a turn and answers how to give it back. A wait that is given up fails with the signal's reason. */
   take(owner: Owner, signal?: AbortSignal): Promise<() => void> | (() => void);
   held(): number;
   waiting(): number;
 };
 
 /**
- * A few places for many: whoever fits into his own share and his company's starts at once while there is room; the
+ * A few places for many: a person within their own share and their company's starts at once while there is room; the
  * others wait, and companies, and people within each, take turns.
  */
 export const fairTurns = ({ places, perCompany, perPerson, waiting: most }: Shares): Turns => {
@@ -119,7 +119,7 @@ export const fairTurns = ({ places, perCompany, perPerson, waiting: most }: Shar
     take: (owner, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       const { company, person } = placeOf(owner);
-      // somebody who waits does so because he may not start yet, or because there is no room: he is not overtaken
+      // somebody waits who may not start yet, or because there is no room: nobody overtakes them
       if (isFree(company, person)) return hold(owner, company, person);
       if (waiting >= most.all || person.queue.size >= most.perPerson) {
         forget(owner, company, person);

@@ -126,7 +126,7 @@ export const attachSockets = (
     },
   });
 
-  /** The place of a stranger, kept until he has signed in or is gone; false when there is none left. */
+  /** The place of a stranger, kept until they have signed in or are gone; false when there is none left. */
   const placeFor = (request: IncomingMessage): (() => void) | false => {
     const here = ofAddresses.take(addressOf(peerOf(request, trustedProxies)));
     const anywhere = here && ofStrangers.take("");

@@ -248,7 +248,7 @@ test("without the right, on another company's record and on what one does not se
   expect([await again(theirs.account.admin), await again(blind), await again(without)]).toEqual([
     ...["NOT_FOUND", "NOT_FOUND", "FORBIDDEN"],
   ]);
-  // the list of all is for who sees the outbox, and for records that he sees
+  // the list of all is for readers of the outbox, and for records that they see
   const list = async (user: TestUser) => {
     const { data, code } = await served().ask<{ emails: { id: number }[] | null }>(
       user,

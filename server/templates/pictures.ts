@@ -10,7 +10,7 @@ export type ReadBytes = (accountId: number, path: string) => Promise<Buffer | nu
 
 /** Bytes of all pictures of one document. */
 export const mostPictured = 4 * 1024 * 1024;
-/** Dots of all of them: unpacked, few bytes may be gigabytes for whoever draws them. */
+/** Dots of all of them: unpacked, few bytes may be gigabytes once they are drawn. */
 export const mostDots = 20_000_000;
 
 export const readFrom =
@@ -34,7 +34,7 @@ const read = async (ask: Ask): Promise<readonly Picture[]> => {
 /** Asked once in a request, however many documents it renders. */
 const asked = new WeakMap<object, Promise<readonly Picture[]>>();
 
-/** The pictures that whoever prints may see, each with the newest of its files. */
+/** The pictures that the printing person may see, each with the newest of its files. */
 export const picturesFor = (reader: object, ask: Ask): Promise<readonly Picture[]> => {
   const known = asked.get(reader) ?? read(ask);
   asked.set(reader, known);

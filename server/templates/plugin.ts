@@ -23,7 +23,7 @@ import {
   type Template,
 } from "./print.ts";
 
-/** What rendering needs of the server: asking as whoever reads, and the bytes of pictures. */
+/** What rendering needs of the server: asking as the reader, and the bytes of pictures. */
 type Desk = { askAs: AskAs; read: ReadBytes };
 
 type Tested = {

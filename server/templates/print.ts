@@ -29,7 +29,7 @@ export type Template = {
   readonly source: string;
   readonly files: readonly { readonly name: string; readonly body: string | null }[];
   readonly isConsolidated: boolean;
-  /** Prices and costs are left out, whoever reads. */
+  /** Prices and costs are left out for every reader. */
   readonly guestMode: boolean;
   /** What its reader must see, or nothing would stand on it. */
   readonly needs?: readonly ("price" | "cost")[];

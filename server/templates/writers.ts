@@ -10,7 +10,7 @@ type Context = Visitor & { pgSettings: Caller["settings"]; withPgClient: Caller[
 const readers = new WeakMap<Visitor, Map<string, Visitor>>();
 
 /**
- * Whoever reads a template reads it with the scopes that all of its writers hold, too: what one of them may not see is not
+ * A reader reads a template with the scopes that all of its writers hold, too: what one of them may not see is not
  * printed by another.
  */
 export const sharedWithWriters = async (visitor: Visitor, template: number): Promise<Visitor> => {

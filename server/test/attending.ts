@@ -2,7 +2,7 @@ import { createClient, type Client } from "graphql-ws";
 import { WebSocket } from "ws";
 
 type Presence = { editors: number[]; viewers: number[] };
-/** Somebody at a record: whom he saw there last, and why he was refused. */
+/** Somebody at a record: whom they saw there last, and why they were refused. */
 export type Attendance = { seen: Presence | null; refusals: string[]; leave(): void; client: Client };
 
 /** Goes to a record, over a socket of its own. */

@@ -25,7 +25,7 @@ const lettersOf = (map: string): ReadonlyMap<number, string> => {
   return letters;
 };
 
-/** What each page of a PDF that Chromium drew says, as whoever selects its text reads it, without spaces. */
+/** What each page of a PDF that Chromium drew says, as a selection of its text has it, without spaces. */
 export const pdfPages = (pdf: Buffer): readonly string[] => {
   const objects = new Map(
     [...pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\b([\s\S]*?)\nendobj/g)].map(([, id, body = ""]) => [

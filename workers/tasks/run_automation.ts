@@ -16,7 +16,7 @@ type Left = Letter | { again: true } | null;
 /** So often it is tried before it is given up. */
 const tries = 5;
 
-/** Writes the mail in the name of whoever saved the automation; how it ends is how the run ends. */
+/** Writes the mail in the name of the automation's last writer; the run ends as the mail does. */
 const write = ({ claims, cause, mail, values }: Letter, db: Db): Promise<void> =>
   asPerson(db, { claims, actor: "automation", cause }, (perform) =>
     perform("send_email", {

@@ -11,7 +11,7 @@ export type MailServer = {
   /** Refuses a mail after reading it, and repeats what it read, as some filters do. */
   echo: (yes: boolean) => void;
   refuse: (yes: boolean) => void;
-  /** Refuses for good whoever has this in the address. */
+  /** Refuses for good an address that holds this. */
   bounce: (address: string | null) => void;
   /** Takes mails and does not say so: a sender does not learn what became of them. */
   hold: (yes: boolean) => void;

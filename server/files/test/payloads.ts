@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** What somebody might upload to be run by whoever opens it. `image`: it begins as one and is shown as one, which runs nothing. */
+/** What somebody might upload to be run by its opener. `image`: it begins as one and is shown as one, which runs nothing. */
 export type Payload = { name: string; bytes: Buffer; image?: string };
 
 const script = "<script>document.title='run'</script>";

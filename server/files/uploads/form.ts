@@ -64,7 +64,7 @@ export const receiveForm = async (request: IncomingMessage, folder: string, aske
     }
   });
   parser.on("file", (name, bytes, { filename, mimeType }) => {
-    bytes.on("error", () => undefined); // heard by whoever spools it; unheard it would end the process
+    bytes.on("error", () => undefined); // the spooler hears it; unheard it would end the process
     try {
       if (!found.places?.has(name) || arriving.has(name))
         throw malformed("The parts are operations, map and then the files that the map names, each once.");

@@ -21,6 +21,6 @@ export const uploadLimits = {
   steps: 8,
 } as const;
 
-/** Whoever sends fewer bytes than `least` in so many milliseconds is ended. */
+/** A sender of fewer bytes than `least` in so many milliseconds is cut off. */
 export type Pace = { milliseconds: number; least: number };
 export const pace: Pace = { milliseconds: 15_000, least: 15_000 };

@@ -19,5 +19,5 @@ export const waitingFile = (file: Received): Received => {
 export const isWaiting = (value: unknown): value is Received =>
   typeof value === "object" && value !== null && waiting.has(value);
 
-/** Whoever takes a file discards it; false where somebody did before. */
+/** The taker of a file discards it; false where somebody took it before. */
 export const take = (file: Received): boolean => waiting.delete(file);

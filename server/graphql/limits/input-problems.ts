@@ -69,7 +69,7 @@ const isTooMany = (items: readonly unknown[], { owner, path }: Place, item: Grap
 
 /** What nothing takes in the place of a value: a list or an object where neither belongs, a name where a text does. */
 const unlikeAny = {};
-/** As much of a key as helps whoever misspelt it. */
+/** As much of a key as helps to find a misspelling. */
 const shownOfKey = 60;
 
 const leafProblems = (value: unknown, { type, owner, path }: Place, found: Problem[]): void => {

@@ -29,7 +29,7 @@ const ordered = <T>(result: T, { document, variableValues, operationName, reques
 };
 const orderedOnceThere = <T>(result: T, args: Asked): T =>
   (isPromiseLike(result) ? result.then((there) => ordered(there, args)) : ordered(result, args)) as T;
-/** A document that is refused unseen by its plan, to whoever may ask for what is in it. */
+/** A document that is refused without a plan, even to a person who may ask for all it holds. */
 const orderedUnfit = (errors: readonly GraphQLError[], transport: object): readonly GraphQLError[] =>
   errors.flatMap((error) => {
     const document = unfitDocumentOf(error);

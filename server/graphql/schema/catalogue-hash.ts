@@ -31,7 +31,7 @@ const query = `
   )
   select encode(sha256(convert_to(string_agg(line, E'\\n' order by line collate "C"), 'UTF8')), 'hex') as hash from lines`;
 
-/** Tells whether two databases look the same to whoever builds an API of them. */
+/** Tells whether two databases look the same to the builder of an API. */
 export const catalogueHash = async (pool: Pool): Promise<string> => {
   const { rows } = await patiently(pool, (client) => client.query<{ hash: string }>(query));
   return rows[0]?.hash ?? "";

@@ -10,7 +10,7 @@ import { isSecret, scopesOfInsight } from "../../graphql/insights.ts";
 export type OtherQuery = {
   /** Asks about the company's own records. */
   query: (owner: Company) => string;
-  /** Any of these is needed; none where whoever is signed in may ask. */
+  /** Any of these is needed; none where everybody signed in may ask. */
   scopes: readonly string[];
   /** All of them are needed, not any. */
   needsAll?: true;

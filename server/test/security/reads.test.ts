@@ -172,7 +172,7 @@ test(
           );
           if (!isColumn) continue;
           const ordered = codesOf(errors, `ordered_${name}`);
-          // lists are ordered by no JSON, whoever asks
+          // lists are ordered by no JSON, for nobody
           const expected = isJson ? "VALIDATION" : refused ? "FORBIDDEN" : "";
           check(
             ordered.join() === expected,

@@ -39,7 +39,7 @@ const each = async <T>(all: readonly T[], work: (one: T, index: number) => Promi
   );
 };
 
-/** For whoever has no session yet. */
+/** For people without a session. */
 const ofNobody =
   /^(login|logout|refreshTokens|register|verify|verifyEmail|resendVerification|forgotPassword|resetPassword|keepEmail)$/;
 /** One's own, and what follows the rights of each record or module it is about. */

@@ -86,7 +86,7 @@ test("no record and no list shows another account's", { timeout: 300_000 }, asyn
       for (const visitor of [asker.admin, asker.user]) {
         const { data, errors } = await served().ask<Data>(personOf(visitor), query, { variables });
         const allowed = errors.length === 0;
-        // an administrator holds every scope, so nothing is refused him: it is just not there
+        // an administrator holds every scope, so nothing is refused: it is just not there
         check(
           allowed || (visitor === asker.user && errors.every(({ extensions }) => extensions.code === "FORBIDDEN")),
           one,
