@@ -11,7 +11,7 @@ import { integrationSecrets } from "../db/client/integration-secrets.ts";
 import { calendarFeed } from "./calendar/feed.ts";
 import { reportTo } from "./errors/report.ts";
 import { startChangeFeed } from "./changes/feed.ts";
-import { hurried, serveWithDraining, type Grace } from "./draining.ts";
+import { immediate, serveWithDraining, type Grace } from "./draining.ts";
 import type { Databases } from "./databases/databases.ts";
 import { exportsPlugin } from "./exports/graphql.ts";
 import type { FrontEnd } from "./front-ends/declared.ts";
@@ -48,7 +48,7 @@ import { restApi } from "./rest/router.ts";
 import { swaggerPage } from "./rest/swagger.ts";
 import { budgetPlugin } from "./graphql/limits/budget-plugin.ts";
 import { loopBudget } from "./shares/loop-budget.ts";
-import { pacing, type Pacing } from "./shares/pacing.ts";
+import { heavyRequestQueue, type HeavyRequestQueue } from "./shares/heavy-request-queue.ts";
 import { publicRate } from "./shares/public-rate.ts";
 import { publicReading } from "./http/public-reading.ts";
 import { withinBudget } from "./http/within-budget.ts";
@@ -82,7 +82,7 @@ export type AppOptions = {
   /** Milliseconds of the process that one sender may use at once; the usual ones unless given. */
   loopAtOnce?: number | undefined;
   /** The queue of heavy requests: those of people who keep the process busy while others are at work, unless given. */
-  paces?: Pacing | undefined;
+  paces?: HeavyRequestQueue | undefined;
   /** Calls that one person may make by REST in a minute; the usual number unless given. */
   restCalls?: number | undefined;
   /** How many proxies before us are believed about a client's address. */
@@ -94,7 +94,7 @@ export type App = {
   ask: Ask;
   /** Whether the schema of its API was prepared, or built when it began. */
   isPrepared: boolean;
-  /** Ends when everything under way is answered and everybody has gone; hurried unless told otherwise. */
+  /** Ends when everything under way is answered and everybody has gone; immediate unless given. */
   stop(grace?: Grace): Promise<void>;
 };
 
@@ -117,7 +117,7 @@ export const createApp = async ({
   restCalls,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
-  const grounds = [
+  const readinessChecks = [
     writableDatabase(databases.home),
     writableFolder("file store", files.waiting),
     writableFolder("temporary folder", tmpdir()),
@@ -130,7 +130,7 @@ export const createApp = async ({
   if (metrics) (await import("./replica/metrics.ts")).databaseMetrics(metrics, databases.home, replica);
   const report = reportTo({ log, databases, failures: measured?.failures });
   const budget = loopBudget(loopAtOnce);
-  const paces = given ?? pacing(budget);
+  const paces = given ?? heavyRequestQueue(budget);
   const readers = publicRate();
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(databases.all, log);
@@ -193,7 +193,7 @@ export const createApp = async ({
     routes,
     {
       livez: { handlers: [livez] },
-      readyz: { handlers: [readyz(readiness(grounds), () => draining.isDraining(), log)] },
+      readyz: { handlers: [readyz(readiness(readinessChecks), () => draining.isDraining(), log)] },
       graphql: { first: preferJson, handlers: [graphqlHandler] },
       files: { handlers: [serveFile(files, addresses)] },
       apps: { handlers: [auth.serveApp] },
@@ -224,13 +224,13 @@ export const createApp = async ({
   const draining = serveWithDraining(server, app);
   const sockets = attachSockets(server, graphql, {
     claimsOf: auth.claimsOf,
-    strangers: auth.strangers,
+    anonymousRate: auth.anonymousRate,
     log,
     budget,
     trustedProxies,
   });
 
-  const stop = async (grace = hurried): Promise<void> => {
+  const stop = async (grace = immediate): Promise<void> => {
     draining.begin();
     await Promise.all([sockets.close(grace.all), draining.end(grace)]);
     await rest();

@@ -15,9 +15,9 @@ export type Grace = {
 };
 
 /** For an orchestrator. A client silent for five seconds is hardly sending in the very moment its connection ends. */
-export const unhurried: Grace = { listening: 2_000, closing: 250, idle: 5_000, all: 7_000 };
+export const graceful: Grace = { listening: 2_000, closing: 250, idle: 5_000, all: 7_000 };
 /** For a person at the terminal, and for tests: what is under way ends, nobody else is waited for. */
-export const hurried: Grace = { listening: 0, closing: 0, idle: 0, all: 7_000 };
+export const immediate: Grace = { listening: 0, closing: 0, idle: 0, all: 7_000 };
 
 export type Draining = {
   isDraining(): boolean;

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { SyncItem, SyncOutcome } from "../db/client/sync-item.ts";
 
 /** What somebody wants done, as app_private.begin_export or begin_import tells it. */
-export type Wanted = Readonly<Record<string, unknown>>;
+export type JobRequest = Readonly<Record<string, unknown>>;
 /** Where lists are asked for as their readers would, and files kept: the server's side of an export. */
-export type ExportDesk = {
+export type Exporter = {
   /** Null where nobody wants it any more: `tell` says so of each page. */
   write(
-    wanted: Wanted,
+    requested: JobRequest,
     tell: (done: number, total: number) => Promise<boolean>,
   ): Promise<{ path: string; size: number; rows: number } | null>;
   /** Whether it failed for what its person asked or may, and would again. */
@@ -17,10 +17,10 @@ export type ExportDesk = {
 };
 
 /** Where files of rows are read and saved as their persons would: the server's side of an import. */
-export type ImportDesk = {
+export type Importer = {
   run(
-    wanted: Wanted,
-    hands: {
+    requested: JobRequest,
+    io: {
       /** How far it is, or what it found; false where nobody wants it any more. */
       tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
       add(rows: readonly unknown[]): Promise<void>;
@@ -28,17 +28,17 @@ export type ImportDesk = {
     },
   ): Promise<void>;
   /** Tries files as one, in their order; each tells by itself how it ends. */
-  runTogether(given: readonly { wanted: Wanted; hands: Parameters<ImportDesk["run"]>[1] }[]): Promise<void>;
+  runAll(given: readonly { requested: JobRequest; io: Parameters<Importer["run"]>[1] }[]): Promise<void>;
   /** The order in which files of modules come in: one thing needs another. */
   placeOf(module: string | null): number;
   isRefusal(error: unknown): error is Error;
 };
 
 /** Where one thing is done to many records as their person would: the server's side of a bulk action. */
-export type BulkDesk = {
+export type BulkRunner = {
   run(
-    wanted: Wanted,
-    hands: {
+    requested: JobRequest,
+    io: {
       /** How far it is, or what it found; false where nobody wants it any more. */
       tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
       /** Keeps ids of records that match; answers with how many there are so far. */
@@ -51,14 +51,14 @@ export type BulkDesk = {
 };
 
 /** Where reports are computed as their readers would see them: the server's side of a mail with a report. */
-export type ReportDesk = {
-  write(wanted: Wanted): Promise<{ title: string; text: string; html: string; pdf: Buffer | null }>;
+export type ReportPrinter = {
+  write(requested: JobRequest): Promise<{ title: string; text: string; html: string; pdf: Buffer | null }>;
   isRefusal(error: unknown): error is Error;
 };
 
 /** Where papers of records are rendered as their senders would see them, and files read: the server's side of a mail about a record. */
-export type PaperDesk = {
-  attach(wanted: Wanted): Promise<readonly { filename: string; content: Buffer; contentType: string }[]>;
+export type PaperPrinter = {
+  attach(requested: JobRequest): Promise<readonly { filename: string; content: Buffer; contentType: string }[]>;
   isRefusal(error: unknown): error is Error;
 };
 
@@ -79,21 +79,21 @@ export type SyncRunner = {
 /** What a worker does as people would, through the API, and what it shares with the server. */
 export type UserJobs = {
   /** Writes lists to files. */
-  exports: ExportDesk;
+  exports: Exporter;
   /** Brings files of rows in. */
-  imports: ImportDesk;
+  imports: Importer;
   /** Changes many records. */
-  bulk: BulkDesk;
+  bulk: BulkRunner;
   /** Computes reports for mails. */
-  reports: ReportDesk;
+  reports: ReportPrinter;
   /** Renders papers for mails. */
-  papers: PaperDesk;
+  papers: PaperPrinter;
   /** Does items of integrations. */
   integrations: SyncRunner;
 };
 
 /** What tasks reach beside the database: the API for people's jobs, where this worker has it, and the outside world. */
-export type Outside = Partial<UserJobs> & {
+export type TaskContext = Partial<UserJobs> & {
   /** Sends or files a mail. */
   mail: Transporter;
   /** There is no mail server, and this is not production: the texts are read in the outbox. */
@@ -102,14 +102,17 @@ export type Outside = Partial<UserJobs> & {
   publicUrl: string;
 };
 
-export type DefinedTask = (outside: Outside) => Task;
+export type DefinedTask = (outside: TaskContext) => Task;
 
 /**
  * A task that the worker finds in tasks/ by its file's name. Its payload carries ids and is checked first; it reads the
  * rows again, and a second run does no harm.
  */
 export const defineTask =
-  <T>(payload: z.ZodType<T>, run: (payload: T, helpers: JobHelpers, outside: Outside) => Promise<void>): DefinedTask =>
+  <T>(
+    payload: z.ZodType<T>,
+    run: (payload: T, helpers: JobHelpers, outside: TaskContext) => Promise<void>,
+  ): DefinedTask =>
   (outside) =>
   (given, helpers) =>
     run(payload.parse(given ?? {}), helpers, outside);

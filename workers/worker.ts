@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
 import type { Configuration } from "../db/client/configuration/configuration.ts";
 import type { Metrics } from "../db/client/metrics.ts";
-import { createPool, keepsMailTexts } from "../db/client/pool.ts";
+import { createPool, devOutboxOption } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
 import { logGivenUp } from "./log-given-up.ts";
@@ -61,7 +61,7 @@ export const startWorker = async ({
     const pool = createPool(url, {
       max: 6,
       application_name: "stockwright worker",
-      ...(production ? {} : { options: keepsMailTexts }),
+      ...(production ? {} : { options: devOutboxOption }),
     });
     const alive: Liveness[] = [];
     const events = new EventEmitter() as WorkerEvents;

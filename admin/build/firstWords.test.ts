@@ -23,7 +23,7 @@ test("what the first screens write in full or by a template is theirs; what only
       import {
         Bar,
       } from "./bar.tsx";
-      const Later = laterPart(() =>
+      const Later = lazyComponent(() =>
         import("./later.tsx").then((file) => ({ default: file.Later })),
       );
       const Soon = screen(() => import("./soon.tsx").then((file) => file.Soon));

@@ -7,8 +7,8 @@ const admin = resolve(import.meta.dirname, "..");
 /** What is said there, not which words are asked for. */
 const isTexts = (path: string): boolean => /[\\/]texts\.tsx?$/.test(path);
 
-/** What comes with a part of its own (parts/laterPart.ts, parts/readyPart.ts) brings its words along. */
-const laterParts = /\b(?:later|ready)Part\(\s*\(\)\s*=>\s*import\("[^"]+"\)/g;
+/** What comes with a part of its own (parts/lazyComponent.ts, parts/readyPart.ts) brings its words along. */
+const lazyComponents = /\b(?:later|ready)Part\(\s*\(\)\s*=>\s*import\("[^"]+"\)/g;
 /** Keys that are asked for only after such a part has sent something (i18n/laterWord.ts). */
 const laterWords = /\blaterWord\(\s*`[^`]*`\s*\)/g;
 const statics = /^\s*(?:import|export)\s+(?!type\b)(?:([^;"']*?)\sfrom\s+)?"(\.[^"]+)"/gm;
@@ -23,7 +23,7 @@ const importsOf = (path: string, text: string): string[] => {
       .split(",")
       .every((name) => /^\s*(type\s|$)/.test(name));
   const still = [...text.matchAll(statics)].flatMap(([, names, from = ""]) => (isOfTypes(names) ? [] : [from]));
-  const moving = [...text.replaceAll(laterParts, "").matchAll(dynamics)].map(([, from = ""]) => from);
+  const moving = [...text.replaceAll(lazyComponents, "").matchAll(dynamics)].map(([, from = ""]) => from);
   return [...still, ...moving].map((from) => resolve(dirname(path), from)).filter((file) => /\.tsx?$/.test(file));
 };
 

@@ -5,10 +5,10 @@ import { useAccess } from "../data/access.ts";
 import { useLiveModule } from "../data/useLiveModule.ts";
 import { useShortcut } from "../keys/useShortcut.ts";
 import { CountedAction } from "../parts/CountedAction.tsx";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 import { commentsOf } from "./commentsOf.ts";
 
-const Comments = laterPart(() => import("./Comments.tsx"));
+const Comments = lazyComponent(() => import("./Comments.tsx"));
 
 type Props = { module: string; id: number; title: string };
 

@@ -6,11 +6,11 @@ import { printed } from "../../resources/papers/printed.ts";
 import { useAccess } from "../data/access.ts";
 import { useQueryText } from "../data/useQueryText.ts";
 import { CountedAction } from "../parts/CountedAction.tsx";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 import { countQuery } from "./asked.ts";
 
-const Emails = laterPart(() => import("./Emails.tsx"));
-const Compose = laterPart(() => import("./Compose.tsx"));
+const Emails = lazyComponent(() => import("./Emails.tsx"));
+const Compose = lazyComponent(() => import("./Compose.tsx"));
 
 /** What people, workflows and automations write about. */
 const mailed: ReadonlySet<string> = new Set(optionsOf({ kind: "choice", options: "mailed" }));

@@ -3,9 +3,9 @@ import { canWrite } from "../data/shape.ts";
 import { mayWrite, type Access } from "../data/access.ts";
 import { resourceOf } from "../data/resources.ts";
 import type { FieldRecord } from "./renderer.ts";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 
-const FormSlideIn = laterPart(() =>
+const FormSlideIn = lazyComponent(() =>
   import("../screens/form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })),
 );
 

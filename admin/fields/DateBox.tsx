@@ -9,10 +9,10 @@ import { touch } from "../theme/sizes.ts";
 import { figures } from "../theme/typography.ts";
 import { asText, type InputProps } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 import { useLocale } from "../i18n/useLocale.ts";
 
-const Calendar = laterPart(() => import("./Calendar.tsx"));
+const Calendar = lazyComponent(() => import("./Calendar.tsx"));
 
 /** In half the width of a phone the whole day is read: the button brings its own room. */
 const whole = {

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 import type { InputProps } from "./renderer.ts";
 
 export type SpecialInput = LazyExoticComponent<ComponentType<InputProps>>;
@@ -12,7 +12,7 @@ const made = new Map<string, SpecialInput>();
 export const specialInput = (key: string): SpecialInput | undefined => {
   const load = files[`../modules/${key}.tsx`];
   if (!load) return undefined;
-  const known = made.get(key) ?? laterPart(load);
+  const known = made.get(key) ?? lazyComponent(load);
   made.set(key, known);
   return known;
 };

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from "react";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 
 export type PageModalProps = {
   module: string;
@@ -12,7 +12,7 @@ type Loaded = { default: ComponentType<PageModalProps> };
 const files = import.meta.glob<Loaded>("../**/*.modal.tsx");
 /** By the name of the page. */
 export const modals: ReadonlyMap<string, ComponentType<PageModalProps>> = new Map(
-  Object.entries(files).map(([path, load]) => [/([^/]+)\.modal\.tsx$/.exec(path)?.[1] ?? path, laterPart(load)]),
+  Object.entries(files).map(([path, load]) => [/([^/]+)\.modal\.tsx$/.exec(path)?.[1] ?? path, lazyComponent(load)]),
 );
 
 /** A page over the record it is opened for, a chunk of its own: admin/**\/<name>.modal.tsx. */

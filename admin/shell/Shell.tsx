@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { SuspendedHost } from "../account/suspended/SuspendedHost.tsx";
 import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";
 import { useAccess } from "../data/access.ts";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { size } from "../theme/sizes.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -21,8 +21,8 @@ import { TourHost } from "./tour/TourHost.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useMobile } from "../theme/useMobile.ts";
 
-const Refused = laterPart(() => import("./refusals/Refused.tsx").then((module) => ({ default: module.Refused })));
-const SimulationBar = laterPart(() =>
+const Refused = lazyComponent(() => import("./refusals/Refused.tsx").then((module) => ({ default: module.Refused })));
+const SimulationBar = lazyComponent(() =>
   import("./simulation/SimulationBar.tsx").then((module) => ({ default: module.SimulationBar })),
 );
 

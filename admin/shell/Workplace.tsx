@@ -9,17 +9,17 @@ import { NotFound } from "./NotFound.tsx";
 import { recordRoute } from "./paths.ts";
 import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 
-const DetailScreen = laterPart(() =>
+const DetailScreen = lazyComponent(() =>
   import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })),
 );
 
-const ReportScreen = laterPart(() =>
+const ReportScreen = lazyComponent(() =>
   import("../screens/report/ReportScreen.tsx").then((module) => ({ default: module.ReportScreen })),
 );
 
-const NoPermission = laterPart(() =>
+const NoPermission = lazyComponent(() =>
   import("./refusals/NoPermission.tsx").then((module) => ({ default: module.NoPermission })),
 );
 

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import { pages } from "../../resources/pages/pages.ts";
 import type { Page } from "../../resources/core/pages.ts";
-import { laterPart } from "../parts/laterPart.ts";
+import { lazyComponent } from "../parts/lazyComponent.ts";
 
 type Loaded = { default: ComponentType };
 const files = import.meta.glob<Loaded>("../**/*.page.tsx");
@@ -12,7 +12,7 @@ const byName = new Map(
 const screenOf = ({ name }: Page): LazyExoticComponent<ComponentType> => {
   const load = byName.get(name);
   if (!load) throw new Error(`No file ${name}.page.tsx shows the page ${name}.`);
-  return laterPart(load);
+  return lazyComponent(load);
 };
 
 /** Pages with their screens, each a chunk of its own: resources/pages says what they are, admin/**\/<name>.page.tsx shows them. */

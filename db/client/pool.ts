@@ -8,7 +8,7 @@ const types: PoolConfig["types"] = {
 };
 
 /** What a connection says of itself where texts of mails may be kept and shown; in production none does (app_private.shows_mails). */
-export const keepsMailTexts = "-c app.mail_texts=kept";
+export const devOutboxOption = "-c app.mail_texts=kept";
 
 export type PoolOptions = Omit<PoolConfig, "connectionString" | "types"> & {
   /** Told of connections lost while idle, as when Postgres restarts; the pool opens new ones by itself. */

@@ -9,7 +9,7 @@ type DatabaseFacts = { code?: unknown; routine?: unknown; constraint?: unknown }
  * A prepared statement is not there, is there already or has another shape since the schema changed. The side
  * that believed otherwise (there may be a pooler in between) forgets it, and the work can run again, for nothing was kept.
  */
-export const isMisbelief = (error: unknown): boolean => {
+export const isStalePreparedStatement = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as DatabaseFacts;
   return code === "26000" || code === "42P05" || (code === "0A000" && routine === "RevalidateCachedQuery");
 };
@@ -23,7 +23,9 @@ const isOfLostRule = (error: unknown): boolean => {
 const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
-  ((typeof error.code === "string" && transient.has(error.code)) || isMisbelief(error) || isOfLostRule(error));
+  ((typeof error.code === "string" && transient.has(error.code)) ||
+    isStalePreparedStatement(error) ||
+    isOfLostRule(error));
 
 const retries = 5;
 

@@ -26,7 +26,7 @@ const whenNpmIsGone = (then: () => void): void => {
  * `stop` is told whether a person waits at a terminal (SIGINT), or did until it was closed (SIGHUP), or whether an
  * orchestrator moves the load elsewhere.
  */
-export const stopOnSignals = (stop: (isHurried: boolean) => Promise<void>): void => {
+export const stopOnSignals = (stop: (isImmediate: boolean) => Promise<void>): void => {
   let first: { signal: NodeJS.Signals; at: number } | undefined;
   const on = (signal: NodeJS.Signals): void => {
     if (first) {

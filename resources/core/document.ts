@@ -87,7 +87,7 @@ export type Lines<Field extends string = string, Column extends string = string>
   needsRule?: "cost";
   flows: Readonly<Record<string, Flow<Field, Column>>>;
   /** Beside a line that is short: what can be done about it, keys of admin/modules. */
-  waysOut?: readonly string[];
+  shortageActions?: readonly string[];
 };
 
 /** What makes a module a document: states, lines and what they ask of the ledger. Gives cancelX, closeX and reopenX. */

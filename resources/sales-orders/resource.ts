@@ -267,14 +267,14 @@ export default defineResource<Row<"sales_orders">>()({
         flows: {
           sales_line: { is: "demand", at: "warehouseId", fill: { mappedBy: "lotMapping" }, unless: "isKit" },
         },
-        waysOut: ["skus/ReallocateMissing", "transfers/BringMissing", "purchase-orders/BuyMissing"],
+        shortageActions: ["skus/ReallocateMissing", "transfers/BringMissing", "purchase-orders/BuyMissing"],
       },
       components: {
         item: "skuId",
         bill: { of: "lineItems", line: "lineId", where: "isKit" },
         done: "qtyShipped",
         flows: { sales_component: { is: "demand", at: "warehouseId", fill: "kit" } },
-        waysOut: ["transfers/BringMissing", "purchase-orders/BuyMissing"],
+        shortageActions: ["transfers/BringMissing", "purchase-orders/BuyMissing"],
       },
     },
     sums: { discountTotal: ["discountTotal"], subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },

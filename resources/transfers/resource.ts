@@ -168,7 +168,7 @@ export default defineResource<Row<"transfers">>()({
           },
           transfer_in: { is: "supply", at: "destinationWarehouseId", feeds: ["transfer_incoming"] },
         },
-        waysOut: ["skus/ReallocateMissing", "transfers/BringMissing", "purchase-orders/BuyMissing"],
+        shortageActions: ["skus/ReallocateMissing", "transfers/BringMissing", "purchase-orders/BuyMissing"],
       },
     },
     canceling: { whenDone: "refused" },

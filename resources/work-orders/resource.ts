@@ -159,7 +159,7 @@ export default defineResource<Row<"work_orders">>()({
             fill: { mappedBy: "lotMapping" },
           },
         },
-        waysOut: ["skus/ReallocateMissing", "transfers/BringMissing", "purchase-orders/BuyMissing"],
+        shortageActions: ["skus/ReallocateMissing", "transfers/BringMissing", "purchase-orders/BuyMissing"],
       },
     },
     canceling: { whenDone: "refused" },

@@ -7,13 +7,13 @@ import type { Databases } from "../databases/databases.ts";
 import { appAddresses } from "../apps/address.ts";
 import { appsPlugin } from "../apps/graphql.ts";
 import { serveApp } from "../apps/serve.ts";
-import { strangerPace, type StrangerPace } from "../shares/strangers.ts";
+import { anonymousRateLimit, type AnonymousRateLimit } from "../shares/anonymous-rate-limit.ts";
 import { accessTokens } from "../auth/access-token.ts";
 import { apiKeys } from "../auth/api-key.ts";
 import { feedOwners, type FeedOwners } from "../auth/feed-owner.ts";
 import { addressKeeper } from "../auth/keep-address.ts";
 import { authenticate } from "../auth/authenticate.ts";
-import { clerkOf } from "../auth/clerk.ts";
+import { authStoreOf } from "../auth/auth-store.ts";
 import { deviceCookies } from "../auth/device.ts";
 import { providerCalls, type ProviderCalls } from "../auth/provider-calls.ts";
 import { SignedInMutationsPlugin } from "../auth/graphql/anonymous.ts";
@@ -32,7 +32,7 @@ export type Auth = {
   /** The claims of an access token, or null: for sockets. */
   claimsOf(token: string): Claims | null;
   /** How long those wait whom nobody knows. */
-  strangers: StrangerPace;
+  anonymousRate: AnonymousRateLimit;
   /** Whose calendar is read at an address, by its token. */
   whoseFeed: FeedOwners;
   /** Calls in of the providers of integrations. */
@@ -53,31 +53,31 @@ type Options = {
 /** Signing in, as the parts a server is composed of. */
 export const createAuth = ({ databases, secret, production = false, now }: Options): Auth => {
   const tokens = accessTokens(secret, now);
-  const clerk = clerkOf(databases);
+  const authStore = authStoreOf(databases);
   const factors = secondFactors(secret, now);
   const addresses = appAddresses(secret, now);
-  const strangers = strangerPace();
-  const keepAddress = addressKeeper(databases, clerk);
+  const anonymousRate = anonymousRateLimit();
+  const keepAddress = addressKeeper(databases, authStore);
   const devices = deviceCookies(secret, production, now);
   return {
-    authenticate: authenticate({ tokens, keys: apiKeys(clerk), devices, strangers }),
-    strangers,
+    authenticate: authenticate({ tokens, keys: apiKeys(authStore), devices, anonymousRate }),
+    anonymousRate,
     claimsOf: tokens.read,
-    whoseFeed: feedOwners(clerk),
-    providerCalls: providerCalls(clerk),
-    serveApp: serveApp(clerk, addresses),
+    whoseFeed: feedOwners(authStore),
+    providerCalls: providerCalls(authStore),
+    serveApp: serveApp(authStore, addresses),
     plugins: [
-      signInPlugin({ clerk, accessTokens: tokens, factors }),
-      registrationPlugin(clerk),
-      ownAccountPlugin({ clerk, keepAddress }),
-      secondFactorPlugin(clerk, factors),
-      simulationPlugin({ clerk, accessTokens: tokens }),
-      appsPlugin({ clerk, accessTokens: tokens, addresses }),
+      signInPlugin({ authStore, accessTokens: tokens, factors }),
+      registrationPlugin(authStore),
+      ownAccountPlugin({ authStore, keepAddress }),
+      secondFactorPlugin(authStore, factors),
+      simulationPlugin({ authStore, accessTokens: tokens }),
+      appsPlugin({ authStore, accessTokens: tokens, addresses }),
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],
     prepareInput: prepareInput({
-      clerk,
+      authStore,
       keepAddress,
       webhookSecrets: webhookSecrets(secret),
       secrets: integrationSecrets(secret),

@@ -2,7 +2,7 @@ import { context, lambda, object, type FieldArgs } from "postgraphile/grafast";
 import { extendSchema } from "../graphql/schema/extend.ts";
 import { act } from "../auth/graphql/act.ts";
 import type { AccessTokens } from "../auth/access-token.ts";
-import type { Clerk } from "../auth/clerk.ts";
+import type { AuthStore } from "../auth/auth-store.ts";
 import { claimsIn } from "../auth/own-account.ts";
 import type { Caller } from "../graphql/perform.ts";
 import type { AppAddresses } from "./address.ts";
@@ -20,8 +20,8 @@ const ownApps = async ({ settings, withPgClient, visitor }: Asked): Promise<read
 };
 
 /** customApps and openApp: pages of a company's own. */
-export const appsPlugin = (office: {
-  clerk: Clerk;
+export const appsPlugin = (authDeps: {
+  authStore: AuthStore;
   accessTokens: AccessTokens;
   addresses: AppAddresses;
 }): GraphileConfig.Plugin =>
@@ -86,7 +86,7 @@ export const appsPlugin = (office: {
         Mutation: {
           plans: {
             openApp: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("url"), (visitor, url: string) => openApp(office, visitor, url)),
+              act(args.getRaw("url"), (visitor, url: string) => openApp(authDeps, visitor, url)),
           },
         },
       },

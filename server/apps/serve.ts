@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { extname } from "node:path";
 import type { RequestHandler } from "express";
 import { addressOf } from "../http/address.ts";
-import type { Clerk } from "../auth/clerk.ts";
+import type { AuthStore } from "../auth/auth-store.ts";
 import { rememberWork, requestIdOrNew } from "../requests/request-id.ts";
 import { ownerOf, startWork } from "../requests/work.ts";
 import type { AppAddresses } from "./address.ts";
@@ -41,7 +41,7 @@ const deliveredFile = (name: string): Buffer | undefined => {
  * `stockwright.css` and `inter.woff2` among it, which are ours.
  */
 export const serveApp =
-  (clerk: Clerk, addresses: AppAddresses): RequestHandler =>
+  (authStore: AuthStore, addresses: AppAddresses): RequestHandler =>
   async (request, response, next) => {
     const opened = addresses.opens(request.originalUrl);
     if (!opened) return next();
@@ -50,7 +50,7 @@ export const serveApp =
     response.once("close", () => work.done());
     const body =
       deliveredFile(opened.name) ??
-      (await clerk<string | null>("app_file", requestIdOrNew(), opened.accountId, opened.projectId, opened.name));
+      (await authStore<string | null>("app_file", requestIdOrNew(), opened.accountId, opened.projectId, opened.name));
     if (body === null) return next();
     response.set({
       "content-type": types[extname(opened.name)] ?? "text/plain; charset=utf-8",

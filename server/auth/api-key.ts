@@ -1,5 +1,5 @@
 import type { Claims } from "../graphql/visitor.ts";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { hashOf } from "./refresh-token.ts";
 
 /** As app_hidden.create_api_key writes them. */
@@ -14,10 +14,10 @@ export type ApiKeys = (token: string, requestId: string) => Promise<Claims | nul
  * looked up is a hash as a whole, so how long it takes tells nothing of any key.
  */
 export const apiKeys =
-  (clerk: Clerk): ApiKeys =>
+  (authStore: AuthStore): ApiKeys =>
   async (token, requestId) => {
     if (!spelling.test(token)) return null;
-    const found = await clerk<(Omit<Claims, "sid" | "exp" | "key"> & { cause: string }) | null>(
+    const found = await authStore<(Omit<Claims, "sid" | "exp" | "key"> & { cause: string }) | null>(
       "use_api_key",
       requestId,
       hashOf(token),

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { rememberSender } from "../graphql/request-context.ts";
 import type { Claims, Device } from "../graphql/visitor.ts";
 import { rememberWork, requestIdOrNew } from "../requests/request-id.ts";
-import type { StrangerPace } from "../shares/strangers.ts";
+import type { AnonymousRateLimit } from "../shares/anonymous-rate-limit.ts";
 import { ownerOf, startWork } from "../requests/work.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { addressOf } from "../http/address.ts";
@@ -19,7 +19,7 @@ const deviceOf = (devices: Devices, request: Request, response: Response): Devic
   return { logins, remember: (login) => void response.append("set-cookie", devices.remember(logins, login)) };
 };
 
-type Office = { tokens: AccessTokens; keys: ApiKeys; devices: Devices; strangers: StrangerPace };
+type AuthDeps = { tokens: AccessTokens; keys: ApiKeys; devices: Devices; anonymousRate: AnonymousRateLimit };
 
 /** A key is looked up on the account of the address it comes from: whose it is, is known only then. */
 const claimsOfKey = async (
@@ -42,7 +42,7 @@ const claimsOfKey = async (
  * sign in; an expired, revoked or forged one is answered with HTTP 401, so that a client refreshes it and asks once more.
  */
 export const authenticate =
-  ({ tokens, keys, devices, strangers }: Office): RequestHandler =>
+  ({ tokens, keys, devices, anonymousRate }: AuthDeps): RequestHandler =>
   async (request, response, next) => {
     const token = bearer(request);
     const requestId = requestIdOrNew();
@@ -50,9 +50,9 @@ export const authenticate =
     const isKey = token !== null && isApiKey(token);
     const claims =
       token === null ? null : isKey ? await claimsOfKey(keys, token, address, requestId) : tokens.read(token);
-    if (claims) strangers.hearKnown();
+    if (claims) anonymousRate.hearKnown();
     else {
-      const wait = strangers.wait(address);
+      const wait = anonymousRate.wait(address);
       if (wait > 0) await delay(wait);
       if (response.closed) return;
     }

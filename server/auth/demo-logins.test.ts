@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPool } from "../../db/client/pool.ts";
 import { demoLogins } from "../demo/seed.ts";
 import { oneDatabase } from "../databases/databases.ts";
-import { clerkOf } from "./clerk.ts";
+import { authStoreOf } from "./auth-store.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor } from "./refresh-token.ts";
 import { loginMutation, openOffice, password, refreshMutation } from "./test/office.ts";
@@ -21,10 +21,10 @@ test("the demo logins let nobody in where the server runs in production, nor doe
 
   // the same folder, as a server in production sees it
   const production = createPool(db.connections.server, { options: "-c app.production=on" });
-  const clerk = clerkOf(oneDatabase(production));
+  const authStore = authStoreOf(oneDatabase(production));
   const { rows } = await db.admin.query("select account_id, user_id, email::text from app_private.logins");
   const opened = rows.map(async ({ account_id, user_id, email: name }) => {
-    const answer = await clerk("complete_login", "", account_id, user_id, {}, hashOf(newToken()), "");
+    const answer = await authStore("complete_login", "", account_id, user_id, {}, hashOf(newToken()), "");
     return [name, answer === null];
   });
   expect(Object.fromEntries(await Promise.all(opened))).toEqual({
@@ -34,7 +34,7 @@ test("the demo logins let nobody in where the server runs in production, nor doe
   });
   const renew = (refreshToken: string) => {
     const next = newToken();
-    return clerk<object>(
+    return authStore<object>(
       "rotate_refresh_token",
       "",
       hashOf(refreshToken),

@@ -1,5 +1,5 @@
 import type { Claims } from "../graphql/visitor.ts";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { hashOf } from "./refresh-token.ts";
 
 /** As app_hidden.make_calendar_feed writes them. */
@@ -10,9 +10,9 @@ export type FeedOwners = (token: string, requestId: string) => Promise<Claims | 
 
 /** Looked up for each request, as keys are: what is ended, deactivated or taken from a role counts from the next one on. */
 export const feedOwners =
-  (clerk: Clerk): FeedOwners =>
+  (authStore: AuthStore): FeedOwners =>
   async (token, requestId) => {
     if (!spelling.test(token)) return null;
-    const found = await clerk<Omit<Claims, "sid" | "exp"> | null>("use_calendar_feed", requestId, hashOf(token));
+    const found = await authStore<Omit<Claims, "sid" | "exp"> | null>("use_calendar_feed", requestId, hashOf(token));
     return found && { ...found, sid: 0, exp: 0 };
   };

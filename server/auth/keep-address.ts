@@ -1,7 +1,7 @@
 import type { Databases } from "../databases/databases.ts";
 import { refuse } from "../errors/refuse.ts";
 import type { PrepareInput } from "../graphql/visitor.ts";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 
 /** Has the address of a user kept before the user is saved. */
 export type KeepAddress = (next: PrepareInput) => PrepareInput;
@@ -11,14 +11,14 @@ export type KeepAddress = (next: PrepareInput) => PrepareInput;
  * the others save. What is kept and not saved after all is the same company's to use.
  */
 export const addressKeeper =
-  (databases: Databases, clerk: Clerk): KeepAddress =>
+  (databases: Databases, authStore: AuthStore): KeepAddress =>
   (next) =>
   async (operation, input, settings) => {
     const address = input["email"] ?? input["username"];
     const account = Number(settings["app.account_id"]);
     if (databases.all.length > 1 && typeof address === "string" && (await databases.of(account)) !== databases.home) {
       const requestId = settings["app.request_id"] ?? "";
-      if (!(await clerk<boolean>("reserve_login", requestId, address, account)))
+      if (!(await authStore<boolean>("reserve_login", requestId, address, account)))
         throw refuse("VALIDATION", "This e-mail address cannot be used here.", { fields: { email: "unusable" } });
     }
     return next(operation, input, settings);

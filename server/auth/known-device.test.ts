@@ -24,8 +24,8 @@ test("ten failures a login, fifty at once; who is known goes on, with failures o
   expect(first.cookie).toMatch(/^device=[\w-]+; Path=\/graphql; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
   const device = cookieOf(first);
 
-  const strangers = await codes(Array.from({ length: 50 }, () => login(email, { chosen: "wrong-password" })));
-  expect(strangers).toEqual({ LOGIN_FAILED: 10, RATE_LIMITED: 40 });
+  const anonymousRate = await codes(Array.from({ length: 50 }, () => login(email, { chosen: "wrong-password" })));
+  expect(anonymousRate).toEqual({ LOGIN_FAILED: 10, RATE_LIMITED: 40 });
   expect((await login(email)).code).toBe("RATE_LIMITED"); // the right password from an unknown browser neither
   const known = await login(email, { cookie: `lang=en; ${device}` });
   expect(known.code).toBeUndefined();

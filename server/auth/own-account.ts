@@ -1,5 +1,5 @@
 import type { Sender } from "../graphql/visitor.ts";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { changedPassword, parsedWithPassword } from "./input.ts";
 import { hashPassword, matches } from "./passwords.ts";
 import { invalid, onlyInPerson, sessionEnded, waitedFor } from "./refusals.ts";
@@ -20,22 +20,31 @@ export const claimsIn = ({ claims }: Sender) => {
 };
 
 /** Where the caller, or another user of the company, is signed in, the last used first. */
-export const sessionsOf = async (clerk: Clerk, sender: Sender, userId?: number): Promise<readonly Session[]> => {
+export const sessionsOf = async (
+  authStore: AuthStore,
+  sender: Sender,
+  userId?: number,
+): Promise<readonly Session[]> => {
   const { acc, sub, sid } = claimsIn(sender);
-  const found = await clerk<readonly Omit<Session, "isCurrent">[]>("sessions_of", sender.requestId, acc, userId ?? sub);
+  const found = await authStore<readonly Omit<Session, "isCurrent">[]>(
+    "sessions_of",
+    sender.requestId,
+    acc,
+    userId ?? sub,
+  );
   return found.map((session) => ({ ...session, isCurrent: session.id === sid }));
 };
 
 /** Ends one of the caller's other sessions, or all of them; answers how many. */
-export const signOutElsewhere = (clerk: Clerk, sender: Sender, sessionId: number | null): Promise<number> => {
+export const signOutElsewhere = (authStore: AuthStore, sender: Sender, sessionId: number | null): Promise<number> => {
   const { acc, sub, sid } = claimsIn(sender);
-  return clerk<number>("end_sessions", sender.requestId, acc, sub, sid, sessionId);
+  return authStore<number>("end_sessions", sender.requestId, acc, sub, sid, sessionId);
 };
 
 /** Refuses a sender who does not know the caller's password; attempts are counted. */
-export const requirePassword = async (clerk: Clerk, sender: Sender, password: string): Promise<void> => {
+export const requirePassword = async (authStore: AuthStore, sender: Sender, password: string): Promise<void> => {
   const { acc, sub } = claimsIn(sender);
-  const begun = await clerk<{ retryAfter?: number; passwordHash: string | null }>(
+  const begun = await authStore<{ retryAfter?: number; passwordHash: string | null }>(
     "begin_password_change",
     sender.requestId,
     acc,
@@ -47,10 +56,10 @@ export const requirePassword = async (clerk: Clerk, sender: Sender, password: st
 };
 
 /** Sets a new password for someone who knows the current one; answers how many other sessions were ended. */
-export const changePassword = async (clerk: Clerk, sender: Sender, input: object): Promise<number> => {
+export const changePassword = async (authStore: AuthStore, sender: Sender, input: object): Promise<number> => {
   const { acc, sub, sid } = claimsIn(sender);
   const { currentPassword, password } = parsedWithPassword(changedPassword, input);
-  await requirePassword(clerk, sender, currentPassword);
-  parsedWithPassword(changedPassword, input, await clerk<string[]>("words_of", sender.requestId, acc, sub));
-  return clerk<number>("complete_password_change", sender.requestId, acc, sub, sid, await hashPassword(password));
+  await requirePassword(authStore, sender, currentPassword);
+  parsedWithPassword(changedPassword, input, await authStore<string[]>("words_of", sender.requestId, acc, sub));
+  return authStore<number>("complete_password_change", sender.requestId, acc, sub, sid, await hashPassword(password));
 };

@@ -1,5 +1,5 @@
 import type { PrepareInput, Sender } from "../graphql/visitor.ts";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { changedEmail, parsed } from "./input.ts";
 import type { KeepAddress } from "./keep-address.ts";
 import { claimsIn, requirePassword } from "./own-account.ts";
@@ -14,17 +14,17 @@ const reserved =
 
 /** Mails a link to a new address of the caller, who knows the current password; the present address stays until it is opened. */
 export const changeEmail = async (
-  { clerk, keepAddress }: { clerk: Clerk; keepAddress: KeepAddress },
+  { authStore, keepAddress }: { authStore: AuthStore; keepAddress: KeepAddress },
   sender: Sender,
   input: object,
 ): Promise<void> => {
   const { acc, sub } = claimsIn(sender);
   const { requestId, language } = sender;
   const { currentPassword, email } = parsed(changedEmail, input);
-  await requirePassword(clerk, sender, currentPassword);
-  await clerk("forgive_password", requestId, acc, sub);
+  await requirePassword(authStore, sender, currentPassword);
+  await authStore("forgive_password", requestId, acc, sub);
   await reserved(keepAddress)("", { email }, { "app.account_id": String(acc), "app.request_id": requestId });
-  const begun = await clerk<{ retryAfter?: number; refused?: "unusable" }>(
+  const begun = await authStore<{ retryAfter?: number; refused?: "unusable" }>(
     "begin_email_change",
     requestId,
     acc,
@@ -38,10 +38,10 @@ export const changeEmail = async (
 
 /** Undoes a change of an address by the link mailed to the old one: every session and the password end. */
 export const keepEmail = async (
-  clerk: Clerk,
+  authStore: AuthStore,
   { requestId, address, language }: Sender,
   token: string,
 ): Promise<void> => {
-  waitedFor(await clerk<number>("count_link", requestId, address));
-  if (!(await clerk<boolean>("undo_email_change", requestId, hashOf(token), language))) throw linkExpired();
+  waitedFor(await authStore<number>("count_link", requestId, address));
+  if (!(await authStore<boolean>("undo_email_change", requestId, hashOf(token), language))) throw linkExpired();
 };

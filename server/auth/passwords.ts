@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { currentWork } from "../requests/request-id.ts";
-import { fairTurns } from "../shares/turns.ts";
+import { fairSemaphore } from "../shares/fair-semaphore.ts";
 import { isGuessed } from "./guesses.ts";
 
 export const minimumLength = 8;
@@ -23,8 +23,8 @@ export const problemOf = (
 
 /** Each takes a core for some 25 ms and 20 MB: two at once at most, and one core is left to others; one of an address or person, and they take turns. */
 const places = Math.max(1, Math.min(2, availableParallelism() - 1));
-const turns = fairTurns({ places, perCompany: places, perPerson: 1, waiting: { all: 400, perPerson: 100 } });
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+const turns = fairSemaphore({ places, perCompany: places, perPerson: 1, waiting: { all: 400, perPerson: 100 } });
+const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
   const current = currentWork();
   const release = await turns.take(current?.owner ?? { company: "", person: "" }, current?.ending());
   try {
@@ -35,7 +35,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Slow on purpose; runs on a thread of its own and never inside a transaction. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => oneByOne(() => hash(password, cost));
 
 let stranger: Promise<string> | undefined;
 
@@ -43,6 +43,6 @@ let stranger: Promise<string> | undefined;
 export const matches = async (password: string, passwordHash: string | null): Promise<boolean> => {
   stranger ??= hash("nobody has this password", cost);
   const against = passwordHash ?? (await stranger);
-  const right = await inTurn(() => verify(against, password.slice(0, maximumLength)));
+  const right = await oneByOne(() => verify(against, password.slice(0, maximumLength)));
   return right && passwordHash !== null;
 };

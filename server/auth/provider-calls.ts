@@ -1,4 +1,4 @@
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { hashOf } from "./refresh-token.ts";
 
 /** As the secret part of an address is made, with room for other ways. */
@@ -18,9 +18,9 @@ export type ProviderCalls = {
   take(accountId: number, integration: string, event: Event, requestId: string): Promise<boolean>;
 };
 
-export const providerCalls = (clerk: Clerk): ProviderCalls => ({
+export const providerCalls = (authStore: AuthStore): ProviderCalls => ({
   secretsOf: async (integration, publicId, requestId) =>
-    spelling.test(publicId) ? clerk("inbound_secrets", requestId, hashOf(publicId), integration) : null,
+    spelling.test(publicId) ? authStore("inbound_secrets", requestId, hashOf(publicId), integration) : null,
   take: (accountId, integration, { action, key, facts }, requestId) =>
-    clerk("take_event", requestId, accountId, integration, action, key, JSON.stringify(facts)),
+    authStore("take_event", requestId, accountId, integration, action, key, JSON.stringify(facts)),
 });

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes, type KeyObject } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { hashOf } from "./refresh-token.ts";
 import { waitedFor, wrongCode } from "./refusals.ts";
 import { seal, unseal } from "../../db/client/sealed.ts";
@@ -56,7 +56,7 @@ export const newRecoveryCodes = (): readonly string[] =>
 const hexOf = (code: string): string => hashOf(bare(code)).toString("hex");
 
 export type Person = { requestId: string; accountId: number; userId: number };
-type Office = { clerk: Clerk; factors: SecondFactors };
+type AuthDeps = { authStore: AuthStore; factors: SecondFactors };
 /** What is shown to the database of a code, and the recovery codes that a first one brings along. */
 export type Proof = {
   told: { step: number; recoveryHashes: readonly string[] } | { recoveryHash: string };
@@ -65,11 +65,11 @@ export type Proof = {
 
 /** A code as it is typed: six digits with or without a space, or a recovery code. Guesses are counted before they are compared. */
 export const proofOf = async (
-  { clerk, factors }: Office,
+  { authStore, factors }: AuthDeps,
   { requestId, accountId, userId }: Person,
   code: string,
 ): Promise<Proof> => {
-  const found = await clerk<{ retryAfter?: number; sealed: string | null }>(
+  const found = await authStore<{ retryAfter?: number; sealed: string | null }>(
     "begin_second_factor_check",
     requestId,
     accountId,
@@ -86,11 +86,11 @@ export const proofOf = async (
 
 /** A secret to be confirmed by its first code: the one that was offered moments ago, or a new one. */
 export const offer = async (
-  { clerk, factors }: Office,
+  { authStore, factors }: AuthDeps,
   { requestId, accountId, userId }: Person,
   name: string,
 ): Promise<Offered> => {
-  const sealed = await clerk<string | null>("offer_second_factor", requestId, accountId, userId, factors.make());
+  const sealed = await authStore<string | null>("offer_second_factor", requestId, accountId, userId, factors.make());
   if (sealed === null) throw wrongCode();
   return factors.show(Buffer.from(sealed, "base64"), name);
 };

@@ -1,6 +1,6 @@
 import type { Sender } from "../graphql/visitor.ts";
 import type { AccessTokens, Identity } from "./access-token.ts";
-import type { Clerk } from "./clerk.ts";
+import type { AuthStore } from "./auth-store.ts";
 import { credentials, parsed } from "./input.ts";
 import { matches } from "./passwords.ts";
 import { hashOf, newToken, sealSuccessor, unsealSuccessor } from "./refresh-token.ts";
@@ -18,7 +18,7 @@ import { offer, proofOf, type SecondFactors } from "./second-factor.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type SignedIn = { tokens: Tokens; identity: Identity; recoveryCodes: readonly string[] | null };
-type Office = { clerk: Clerk; accessTokens: AccessTokens };
+type AuthDeps = { authStore: AuthStore; accessTokens: AccessTokens };
 
 type Found = {
   retryAfter?: number;
@@ -34,21 +34,21 @@ type Rotated = { refused: string } | { claims: Identity; sealed?: string };
 
 /** Opens a session. An unknown name, a wrong password and a deactivated user look the same, and take the same time. */
 export const signIn = async (
-  { clerk, accessTokens, factors }: Office & { factors: SecondFactors },
+  { authStore, accessTokens, factors }: AuthDeps & { factors: SecondFactors },
   { requestId, address, agent, device }: Sender,
   input: unknown,
 ): Promise<SignedIn> => {
   const { email, username, password, code } = parsed(credentials, input);
   const name = email ?? username ?? "";
-  const found = await clerk<Found>("begin_login", requestId, name, address, JSON.stringify(device.logins));
+  const found = await authStore<Found>("begin_login", requestId, name, address, JSON.stringify(device.logins));
   waitedFor(found.retryAfter ?? 0);
   const right = await matches(password, found.passwordHash);
   if (!right) throw loginFailed();
   const { accountId, userId } = found;
   if (accountId === null || userId === null) throw loginFailed();
-  const proof = code ? await proofOf({ clerk, factors }, { requestId, accountId, userId }, code) : null;
+  const proof = code ? await proofOf({ authStore, factors }, { requestId, accountId, userId }, code) : null;
   const refreshToken = newToken();
-  const opened = await clerk<Opened>(
+  const opened = await authStore<Opened>(
     "complete_login",
     requestId,
     accountId,
@@ -64,7 +64,7 @@ export const signIn = async (
     if (opened.secondFactor === "wrong") throw wrongCode();
     throw opened.secondFactor === "code"
       ? codeMissing()
-      : setupMissing(await offer({ clerk, factors }, { requestId, accountId, userId }, name));
+      : setupMissing(await offer({ authStore, factors }, { requestId, accountId, userId }, name));
   }
   const { begun = false, ...identity } = opened;
   device.remember(identity);
@@ -77,14 +77,14 @@ export const signIn = async (
 
 /** Exchanges a refresh token. What was rotated moments ago, as in a duplicated tab, gets the successor it already has. */
 export const refresh = async (
-  { clerk, accessTokens }: Office,
+  { authStore, accessTokens }: AuthDeps,
   { requestId, address, agent, device }: Sender,
   refreshToken: string,
 ): Promise<Tokens> => {
   const successor = newToken();
   // what a duplicated tab has in common: the same browser, at the same address
   const place = JSON.stringify([address, agent, device.logins.map(({ id }) => id)]);
-  const rotated = await clerk<Rotated>(
+  const rotated = await authStore<Rotated>(
     "rotate_refresh_token",
     requestId,
     hashOf(refreshToken),
@@ -100,8 +100,8 @@ export const refresh = async (
 };
 
 /** Ends the caller's session; its refresh tokens are worth nothing from here on. */
-export const signOut = async ({ clerk }: Office, { requestId, claims }: Sender): Promise<void> => {
+export const signOut = async ({ authStore }: AuthDeps, { requestId, claims }: Sender): Promise<void> => {
   if (!claims) throw sessionEnded();
   onlyInPerson(claims);
-  await clerk("revoke_session", requestId, claims.acc, claims.sub, claims.sid);
+  await authStore("revoke_session", requestId, claims.acc, claims.sub, claims.sid);
 };

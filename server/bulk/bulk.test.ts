@@ -7,9 +7,9 @@ import { caller, keyOf } from "../rest/test/calling.ts";
 import { bulking } from "../test/bulking.ts";
 import { servedWith } from "../test/served-with.ts";
 import { vendorInput } from "../test/served.ts";
-import { bulkDesk } from "./desk.ts";
+import { bulkRunner } from "./bulk-runner.ts";
 
-const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
+const served = servedWith(({ within }, pool) => ({ bulk: bulkRunner(within, pool) }));
 let account: TestAccount;
 beforeAll(async () => {
   account = await served().account();

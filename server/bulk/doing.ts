@@ -17,7 +17,7 @@ const versionOf = async (client: PoolClient, module: string, id: number): Promis
 
 /** Does rows and notes what became of them, in one transaction; not those that nobody wants any more, or that are done. */
 const inOne = <Each extends { row: number }>(
-  { pool, visitor, wanted }: Job,
+  { pool, visitor, requested }: Job,
   rows: readonly Each[],
   work: (client: PoolClient, taken: readonly Each[]) => Promise<readonly (Fields & { row: number })[]>,
 ): Promise<void> =>
@@ -27,7 +27,7 @@ const inOne = <Each extends { row: number }>(
     async (client) => {
       const { rows: taken } = await client.query<{ free: readonly number[] }>(
         "select app_hidden.take_bulk_rows($1, $2) as free",
-        [wanted.id, rows.map(({ row }) => row)],
+        [requested.id, rows.map(({ row }) => row)],
       );
       const free = new Set(taken[0]?.free);
       if (free.size === 0) return;
@@ -36,7 +36,7 @@ const inOne = <Each extends { row: number }>(
         client,
         rows.filter(({ row }) => free.has(row)),
       );
-      await client.query("select app_hidden.note_bulk_rows($1, $2)", [wanted.id, JSON.stringify(facts)]);
+      await client.query("select app_hidden.note_bulk_rows($1, $2)", [requested.id, JSON.stringify(facts)]);
     },
     { retry: true },
   );
@@ -47,7 +47,7 @@ const applyPlan = async (job: Job, plan: Plan, recordId: number, client: PoolCli
   if (!("id" in done)) return { outcome: isLeftOut(done.problems) ? "skipped" : "failed", problems: done.problems };
   const { does, operation } = job.action;
   const made = does === "duplicate" || operation?.makes ? done.id : null;
-  const version = plan.undo && (await versionOf(client, operation?.makes ?? job.wanted.module, made ?? recordId));
+  const version = plan.undo && (await versionOf(client, operation?.makes ?? job.requested.module, made ?? recordId));
   return {
     outcome: "done",
     madeId: made,
@@ -61,13 +61,13 @@ const inParts = async <Each extends PartRow>(
   each: (row: Row) => Each,
   work: Parameters<typeof inOne<Each>>[2],
 ): Promise<boolean> => {
-  const next = async (after: number) => (await job.hands.rows(after, atOnce + 1)).map(each);
+  const next = async (after: number) => (await job.io.rows(after, atOnce + 1)).map(each);
   let done = 0;
   for (let rows = await next(0); rows.length > 0;) {
     const part = firstPart(rows);
     await inOne(job, part, work);
     done += part.length;
-    if (!(await job.hands.tell({ rowsDone: done }))) return false;
+    if (!(await job.io.tell({ rowsDone: done }))) return false;
     rows = await next(part.at(-1)!.row);
   }
   return true;
@@ -84,9 +84,9 @@ const applyInParts = async (job: Job): Promise<void> => {
   const done = await inParts(
     job,
     (row) => row,
-    (client, rows) => performPart(client, verb, job.wanted.fields, rows),
+    (client, rows) => performPart(client, verb, job.requested.fields, rows),
   );
-  if (done) await job.hands.tell({ progress: "complete" });
+  if (done) await job.io.tell({ progress: "complete" });
 };
 
 /** Takes rows back by the call, so that what was made of several is changed once. */
@@ -104,16 +104,16 @@ const undoInParts = async (job: Job, sql: string): Promise<void> => {
         ...(problems && { problems }),
       })),
   );
-  if (done) await job.hands.tell({ progress: "undone" });
+  if (done) await job.io.tell({ progress: "undone" });
 };
 
 /** Does each row that was tried, by itself. */
 export const apply = async (job: Job): Promise<void> => {
-  const { hands } = job;
+  const { io } = job;
   if (job.action.operation?.inParts) return applyInParts(job);
-  const goesOn = teller(hands);
+  const goesOn = teller(io);
   let done = 0;
-  for (let rows = await hands.rows(0); rows.length > 0; rows = await hands.rows(rows.at(-1)!.row))
+  for (let rows = await io.rows(0); rows.length > 0; rows = await io.rows(rows.at(-1)!.row))
     for (const { row, plan } of await plansFor(job, rows)) {
       await inOne(job, [row], async (client) => [
         { row: row.row, ...(await applyPlan(job, plan, row.recordId, client)) },
@@ -121,17 +121,17 @@ export const apply = async (job: Job): Promise<void> => {
       done += 1;
       if (!(await goesOn(done))) return;
     }
-  await hands.tell({ progress: "complete" });
+  await io.tell({ progress: "complete" });
 };
 
 /** Puts each row back that is as it was left. */
 export const undo = async (job: Job): Promise<void> => {
-  const { hands, action } = job;
+  const { io, action } = job;
   const back = action.operation?.undo;
   if (back?.inParts) return undoInParts(job, back.sql);
-  const goesOn = teller(hands);
+  const goesOn = teller(io);
   let done = 0;
-  for (let rows = await hands.rows(0); rows.length > 0; rows = await hands.rows(rows.at(-1)!.row))
+  for (let rows = await io.rows(0); rows.length > 0; rows = await io.rows(rows.at(-1)!.row))
     for (const row of rows) {
       const call = row.undo;
       if (call)
@@ -144,5 +144,5 @@ export const undo = async (job: Job): Promise<void> => {
       done += 1;
       if (!(await goesOn(done))) return;
     }
-  await hands.tell({ progress: "undone" });
+  await io.tell({ progress: "undone" });
 };

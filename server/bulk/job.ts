@@ -8,7 +8,7 @@ import type { Problem } from "../imports/save.ts";
 import type { Call, Difference, Fields } from "./plan.ts";
 
 /** A step of a bulk action, as app_private.begin_bulk_update tells it. */
-export type Wanted = {
+export type JobRequest = {
   id: number;
   claims: Omit<Claims, "sid" | "exp">;
   step: "reading" | "applying" | "undoing";
@@ -26,7 +26,7 @@ export type Verdict = {
   problems: readonly Problem[];
 };
 /** What the worker does meanwhile: tells how far it is (false where nobody wants it any more), and keeps records and what would become of them. */
-export type Hands = {
+export type JobIo = {
   tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
   freeze(ids: readonly number[]): Promise<number>;
   rows(after: number, most?: number): Promise<readonly Row[]>;
@@ -35,12 +35,12 @@ export type Hands = {
 type Desk = { ask: Ask; pool: Pool };
 /** A step that is under way: what is wanted, by whom, and what helps with it. */
 export type Job = Desk & {
-  wanted: Wanted;
+  requested: JobRequest;
   claims: Claims;
   visitor: Visitor;
   resource: Resource;
   action: BulkAction;
-  hands: Hands;
+  io: JobIo;
 };
 
 /** Milliseconds between two words of how far it is. */
@@ -50,7 +50,7 @@ const pause = 400;
 export class Impossible extends Error {}
 
 /** Says how far it is now and then. */
-export const teller = ({ tell }: Hands) => {
+export const teller = ({ tell }: JobIo) => {
   let last = 0;
   return async (rowsDone: number): Promise<boolean> => {
     if (Date.now() - last < pause) return true;

@@ -6,14 +6,14 @@ const gone = () => left("notFound", "NOT_FOUND", "It is not there any more.");
 
 /** Records of some rows and what each gets. */
 export const plansFor = async (
-  { ask, claims, resource, action, wanted }: Job,
+  { ask, claims, resource, action, requested }: Job,
   rows: readonly Row[],
 ): Promise<readonly { row: Row; record: BulkRecord | undefined; plan: Plan }[]> => {
   // what comes from elsewhere was kept with all that the verb is told of it
   if (action.operation?.source)
     return rows.map((row) => {
       const record = { id: row.recordId, version: 0 };
-      return { row, record, plan: planFor(resource, action, wanted, record, new Map(), row.given ?? {}) };
+      return { row, record, plan: planFor(resource, action, requested, record, new Map(), row.given ?? {}) };
     });
   const records = await readRecords(
     ask,
@@ -22,7 +22,7 @@ export const plansFor = async (
     action,
     rows.map(({ recordId }) => recordId),
   );
-  const named = ["save", "addRule"].includes(action.does) ? Object.entries(wanted.fields) : [];
+  const named = ["save", "addRule"].includes(action.does) ? Object.entries(requested.fields) : [];
   const names = await namesFor(
     ask,
     claims,
@@ -35,6 +35,6 @@ export const plansFor = async (
   );
   return rows.map((row) => {
     const record = records.get(row.recordId);
-    return { row, record, plan: record ? planFor(resource, action, wanted, record, names) : gone() };
+    return { row, record, plan: record ? planFor(resource, action, requested, record, names) : gone() };
   });
 };

@@ -21,39 +21,39 @@ const withoutTrace = async (job: Job, work: (client: PoolClient) => Promise<void
   });
 };
 
-const freeze = async ({ ask, claims, wanted, hands }: Job): Promise<void> => {
+const freeze = async ({ ask, claims, requested, io }: Job): Promise<void> => {
   let count = 0;
-  for await (const ids of matching(ask, claims, wanted.module, wanted.filter)) {
-    count = ids.length > 0 ? await hands.freeze(ids) : count;
+  for await (const ids of matching(ask, claims, requested.module, requested.filter)) {
+    count = ids.length > 0 ? await io.freeze(ids) : count;
     if (count > most) throw new Impossible(`More than ${most} records match. Narrow the list.`);
   }
   if (count === 0) throw new Impossible("No record matches: nothing would be changed.");
 };
 
 /** Keeps what its person was shown elsewhere, which needs no trying: it says itself what would become of it. */
-const keepSource = async ({ pool, visitor, wanted, hands }: Job): Promise<void> => {
+const keepSource = async ({ pool, visitor, requested, io }: Job): Promise<void> => {
   type Kept = { count: number; figures: Fields | null };
   const kept = await withVisitor(pool, visitor, async (client) => {
     const { rows } = await client.query<{ kept: Kept | null }>("select app_hidden.keep_bulk_source($1) as kept", [
-      wanted.id,
+      requested.id,
     ]);
     return rows[0]?.kept;
   });
   if (!kept) return;
   if (kept.count === 0) throw new Impossible("No record matches: nothing would be changed.");
   const { count, figures } = kept;
-  await hands.tell({ progress: "checked", rowsDone: count, rowsTotal: count, ...(figures && { figures }) });
+  await io.tell({ progress: "checked", rowsDone: count, rowsTotal: count, ...(figures && { figures }) });
 };
 
 /** Tries each row, and keeps what would become of it. */
 export const read = async (job: Job): Promise<void> => {
-  const { wanted, hands, resource } = job;
+  const { requested, io, resource } = job;
   if (job.action.operation?.source) return keepSource(job);
-  if (wanted.filter) await freeze(job);
-  const goesOn = teller(hands);
+  if (requested.filter) await freeze(job);
+  const goesOn = teller(io);
   const { add, figures } = figuring();
   let done = 0;
-  for (let rows = await hands.rows(0); rows.length > 0; rows = await hands.rows(rows.at(-1)!.row)) {
+  for (let rows = await io.rows(0); rows.length > 0; rows = await io.rows(rows.at(-1)!.row)) {
     const plans = await plansFor(job, rows);
     const verdicts: Verdict[] = [];
     await withoutTrace(job, async (client) => {
@@ -78,10 +78,10 @@ export const read = async (job: Job): Promise<void> => {
         }
       }
     });
-    await hands.note(verdicts);
+    await io.note(verdicts);
     done += rows.length;
     if (!(await goesOn(done))) return;
   }
   const sums = figures();
-  await hands.tell({ progress: "checked", rowsDone: done, rowsTotal: done, ...(sums && { figures: sums }) });
+  await io.tell({ progress: "checked", rowsDone: done, rowsTotal: done, ...(sums && { figures: sums }) });
 };

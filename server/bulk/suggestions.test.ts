@@ -3,10 +3,10 @@ import { daysAgo, desk, short } from "../../db/test/reports/reorder-shop.ts";
 import { openShop, type Shop } from "../../db/test/stock/shop.ts";
 import { bulking } from "../test/bulking.ts";
 import { servedWith } from "../test/served-with.ts";
-import { bulkDesk } from "./desk.ts";
+import { bulkRunner } from "./bulk-runner.ts";
 import { firstPart } from "./parts.ts";
 
-const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
+const served = servedWith(({ within }, pool) => ({ bulk: bulkRunner(within, pool) }));
 const { start, tried, stepped, step, told, until, rowsOf } = bulking(served);
 /** SKUs of the first vendor: more than one draft takes; of the second a few; and some that nobody sells. */
 const counts = { mill: 620, second: 30, nobody: 3 };

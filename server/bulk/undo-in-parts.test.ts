@@ -5,9 +5,9 @@ import { statementsOf, watchStatements } from "../../db/test/statements.ts";
 import { openShop, type Shop } from "../../db/test/stock/shop.ts";
 import { bulking } from "../test/bulking.ts";
 import { servedWith } from "../test/served-with.ts";
-import { bulkDesk } from "./desk.ts";
+import { bulkRunner } from "./bulk-runner.ts";
 
-const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
+const served = servedWith(({ within }, pool) => ({ bulk: bulkRunner(within, pool) }));
 const { tried, stepped, rowsOf, told } = bulking(served);
 const count = 520;
 let shop: Shop;

@@ -3,9 +3,9 @@ import { openShop, type Shop } from "../../db/test/stock/shop.ts";
 import { bulking } from "../test/bulking.ts";
 import { servedWith } from "../test/served-with.ts";
 import { vendorInput } from "../test/served.ts";
-import { bulkDesk } from "./desk.ts";
+import { bulkRunner } from "./bulk-runner.ts";
 
-const served = servedWith(({ within }, pool) => ({ bulk: bulkDesk(within, pool) }));
+const served = servedWith(({ within }, pool) => ({ bulk: bulkRunner(within, pool) }));
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(served().db);

@@ -4,7 +4,7 @@ import { startMetrics } from "../../db/client/metrics.ts";
 import { StartError } from "../../db/client/startError.ts";
 import { stopOnSignals } from "../../db/client/stopOnSignals.ts";
 import { tidyAtRest } from "../at-rest.ts";
-import { hurried, unhurried, type Grace } from "../draining.ts";
+import { immediate, graceful, type Grace } from "../draining.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Log } from "../log.ts";
 import { assertPortFree } from "../port.ts";
@@ -45,10 +45,10 @@ export const runProcess = async ({
   const running = endings<Grace>((error) => log.warn("stopping", { error }));
   const served = Promise.withResolvers<Ask>();
   served.promise.catch(() => undefined);
-  const stop = (isHurried: boolean): Promise<void> => {
+  const stop = (isImmediate: boolean): Promise<void> => {
     say("Stopping");
     served.reject(new Error("The server did not start.")); // jobs that wait for it end with it
-    return running.end(isHurried ? hurried : unhurried);
+    return running.end(isImmediate ? immediate : graceful);
   };
 
   const start = async (): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Configuration } from "../../db/client/configuration/configuration.ts";
-import { createPool, keepsMailTexts, type PoolOptions } from "../../db/client/pool.ts";
+import { createPool, devOutboxOption, type PoolOptions } from "../../db/client/pool.ts";
 import type { Log } from "../log.ts";
 
 /** Each statement takes one core: starting helpers took a search of 2 ms to 12, and they would be nobody's in server/shares. */
@@ -24,7 +24,7 @@ export const serverPool = (
     max: poolSize,
     min: Math.ceil(poolSize / 2),
     idleTimeoutMillis,
-    options: `${timeouts} ${production ? inProduction : keepsMailTexts}`,
+    options: `${timeouts} ${production ? inProduction : devOutboxOption}`,
     application_name: "stockwright server",
     onLost: (error) => log.warn("connection lost", { error }),
     ...more,

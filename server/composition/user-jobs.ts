@@ -3,16 +3,16 @@ import type { Configuration } from "../../db/client/configuration/configuration.
 import { integrationSecrets } from "../../db/client/integration-secrets.ts";
 import { tokenSecret } from "../../db/client/secret.ts";
 import type { UserJobs } from "../../workers/task.ts";
-import { bulkDesk } from "../bulk/desk.ts";
-import { deskOf } from "../exports/desk.ts";
+import { bulkRunner } from "../bulk/bulk-runner.ts";
+import { deskOf } from "../exports/exporter.ts";
 import type { FileStore } from "../files/store.ts";
 import type { Ask } from "../graphql/ask.ts";
-import { importDesk } from "../imports/desk.ts";
+import { importer } from "../imports/importer.ts";
 import type { Integrations } from "../integrations/registry.ts";
 import { syncRunner } from "../integrations/run.ts";
 import type { Log } from "../log.ts";
-import { reportDesk } from "../reports/desk.ts";
-import { paperDesk } from "../templates/desk.ts";
+import { reportPrinter } from "../reports/report-printer.ts";
+import { paperPrinter } from "../templates/paper-printer.ts";
 
 type Means = {
   /** Asks the API within this process, as the person that a job is done for. */
@@ -28,10 +28,10 @@ type Means = {
 /** The server's side of every job that has one. */
 export const userJobs = ({ ask, pool, files, integrations, configuration, log }: Means): UserJobs => ({
   exports: deskOf(ask, files),
-  imports: importDesk(ask, pool, files),
-  bulk: bulkDesk(ask, pool),
-  reports: reportDesk(ask),
-  papers: paperDesk(ask, files),
+  imports: importer(ask, pool, files),
+  bulk: bulkRunner(ask, pool),
+  reports: reportPrinter(ask),
+  papers: paperPrinter(ask, files),
   integrations: syncRunner({
     integrations,
     addresses: configuration.addresses,

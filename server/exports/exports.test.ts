@@ -7,7 +7,7 @@ import { startWorker, type Worker } from "../../workers/worker.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { caller, keyOf } from "../rest/test/calling.ts";
 import { useServed, vendorInput } from "../test/served.ts";
-import { deskOf } from "./desk.ts";
+import { deskOf } from "./exporter.ts";
 
 const served = useServed();
 let worker: Worker;

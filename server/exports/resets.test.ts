@@ -5,15 +5,15 @@ import { eventually } from "../../workers/test/eventually.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { servedWith } from "../test/served-with.ts";
 import { vendorInput } from "../test/served.ts";
-import { deskOf } from "./desk.ts";
+import { deskOf } from "./exporter.ts";
 
 /** Set, a file is not written further: the worker waits there, or fails. */
 let atPage: ((isOfMeanwhile: boolean) => Promise<void>) | undefined;
 const served = servedWith(({ within, folder }) => {
   const desk = deskOf(within, diskStore(folder));
-  const write: typeof desk.write = (wanted, tell) =>
-    desk.write(wanted, async (...far) => {
-      await atPage?.(typeof wanted === "object" && wanted !== null && "ids" in wanted);
+  const write: typeof desk.write = (requested, tell) =>
+    desk.write(requested, async (...far) => {
+      await atPage?.(typeof requested === "object" && requested !== null && "ids" in requested);
       return tell(...far);
     });
   return { exports: { ...desk, write } };

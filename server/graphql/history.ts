@@ -83,7 +83,7 @@ type Asked = {
   module: string | null | undefined;
   recordId: number | null | undefined;
 };
-const narrow =
+const buildListQuery =
   ({ account, filter, module, recordId, orderBy }: Asked) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
@@ -116,7 +116,7 @@ export const HistoryPlugin = extendSchema((build) => {
       recordId: args.getRaw("recordId"),
       orderBy: args.getRaw("orderBy"),
     });
-    $rows.apply(lambda($asked as unknown as Step<Asked>, narrow));
+    $rows.apply(lambda($asked as unknown as Step<Asked>, buildListQuery));
     return $rows;
   };
   const args = "(module: String, recordId: Int, orderBy: [OrderBy!], filter: HistoryFilter, limit: Int, offset: Int)";

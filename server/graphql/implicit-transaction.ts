@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Connection, Submittable } from "pg";
-import { isMisbelief } from "../../db/client/retry.ts";
+import { isStalePreparedStatement } from "../../db/client/retry.ts";
 import { preparedLimits, preparedOn, type PreparedLimits } from "./prepared.ts";
 
 /** One statement of a pipeline; `wanted` rows are returned, those of others are dropped. Without a name it is not kept. */
@@ -140,7 +140,7 @@ export class ImplicitTransaction implements Submittable {
   handleError(error: Error, connection: Connection): void {
     const prepared = preparedOn(connection);
     prepared.settle();
-    if (isMisbelief(error)) prepared.forgetAll();
+    if (isStalePreparedStatement(error)) prepared.forgetAll();
     this.#reject(error);
   }
 

@@ -5,11 +5,11 @@ import { stockFilterOf } from "../../resources/core/filters.ts";
 import { snake } from "../../resources/core/naming.ts";
 import type { ReportResource } from "../../resources/core/report.ts";
 import { refuse } from "../errors/refuse.ts";
-import { filled, type Bound } from "./bound.ts";
+import { filled, type Params } from "./placeholders.ts";
 import { countFor, sumFor } from "./computed.ts";
 import type { FilterInput } from "./filters.ts";
 import type { Module } from "./modules.ts";
-import { conditionsGiven, conditionsOf, slotsOf } from "./narrow.ts";
+import { conditionsGiven, conditionsOf, slotsOf } from "./build-list-query.ts";
 import { stockScopeUnder } from "./stock-scope.ts";
 
 type Build = GraphileBuild.Build;
@@ -142,9 +142,9 @@ const grouped = (listed: Listed, question: Question, rows: SQL, isCompared: bool
     ) as p`;
 };
 
-const valuesOf = (module: Module, { account, filter }: Pick<Question, "account" | "filter">, prefix: string): Bound =>
+const valuesOf = (module: Module, { account, filter }: Pick<Question, "account" | "filter">, prefix: string): Params =>
   Object.fromEntries(
-    Object.entries(conditionsGiven(module, { account, filter }).bound).map(([name, value]) => [
+    Object.entries(conditionsGiven(module, { account, filter }).params).map(([name, value]) => [
       `${prefix}${name}`,
       value,
     ]),
@@ -162,9 +162,9 @@ export const figuresOf = (listed: Listed, question: Question): Statement => {
       ? sql`select ${figures(listed, sums ?? [], sql`r.is_now`)} as answer from (${rows}) as r`
       : grouped(listed, question, rows, isCompared);
   const { text, values } = sql.compile(statement);
-  const bound = {
+  const params = {
     ...valuesOf(listed.module, { account, filter }, "filter"),
     ...(isCompared && valuesOf(listed.module, { account, filter: before }, "before")),
   };
-  return { text, values: filled(values, bound) };
+  return { text, values: filled(values, params) };
 };

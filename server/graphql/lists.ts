@@ -5,9 +5,9 @@ import { stockFilterOf } from "../../resources/core/filters.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
 import { filtersOf, filterType } from "./filters.ts";
-import { KeptSelectStep } from "./kept-select.ts";
+import { CachedSelectStep } from "./cached-select.ts";
 import { modulesOf, type Module } from "./modules.ts";
-import { narrow, type Asked } from "./narrow.ts";
+import { buildListQuery, type Asked } from "./build-list-query.ts";
 import { refuse } from "../errors/refuse.ts";
 import { currentWork } from "../requests/request-id.ts";
 import { loopLimits } from "../shares/loop-budget.ts";
@@ -78,10 +78,10 @@ const selection = (module: Module, args: FieldArgs, $after: Step<string | null>)
     after: $after,
   }) as unknown as Step<Asked>;
   const list: List = { module, $asked, isCounted: false };
-  const $rows: PgSelectStep = new KeptSelectStep({ resource: module.pg, identifiers: [] });
+  const $rows: PgSelectStep = new CachedSelectStep({ resource: module.pg, identifiers: [] });
   const stockFilter = stockFilterOf(module.resource);
   if (stockFilter) keepStockScope($rows, stockFilter, args.getRaw("filter"));
-  $rows.apply(lambda($asked, (asked) => narrow(module, asked, list.isCounted && isToldByRows(module, asked))));
+  $rows.apply(lambda($asked, (asked) => buildListQuery(module, asked, list.isCounted && isToldByRows(module, asked))));
   const skipped = <T extends Paged>($paged: T): T => {
     $paged.setFirst($limit);
     $paged.setOffset(lambda($asked, ({ offset, after: cursor }) => (cursor === null ? 0 : offset)));

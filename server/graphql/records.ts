@@ -4,14 +4,14 @@ import { sdl } from "./sdl.ts";
 import { TYPES, type PgResource, type PgSelectSingleStep } from "postgraphile/@dataplan/pg";
 import type { FieldArgs, Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { KeptSelectStep } from "./kept-select.ts";
+import { CachedSelectStep } from "./cached-select.ts";
 import { hasColumn, modulesOf } from "./modules.ts";
 import { withdrawnColumns } from "./visibility.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 /** The row with this id, or none when it was taken back; read by `Rows`. */
-export const rowsBy = <T extends KeptSelectStep>(
-  Rows: new (options: ConstructorParameters<typeof KeptSelectStep>[0]) => T,
+export const rowsBy = <T extends CachedSelectStep>(
+  Rows: new (options: ConstructorParameters<typeof CachedSelectStep>[0]) => T,
   pg: PgResource,
   $account: Step<number>,
   $id: Step<number>,
@@ -30,7 +30,7 @@ export const rowsBy = <T extends KeptSelectStep>(
 
 /** The record with this id, unless it was taken back. */
 export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<number>): PgSelectSingleStep =>
-  rowsBy(KeptSelectStep, pg, $account, $id).single() as PgSelectSingleStep;
+  rowsBy(CachedSelectStep, pg, $account, $id).single() as PgSelectSingleStep;
 
 /** `vendor(id: Int!)` for every module. */
 export const RecordsPlugin = extendSchema((build) => {

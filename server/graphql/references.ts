@@ -28,7 +28,7 @@ const order = (row: SQL, term: string | null): readonly SQL[] => [
   sql`${row}.record_id`,
 ];
 
-const narrow =
+const buildListQuery =
   ({ account, module, filter }: Asked) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
@@ -80,7 +80,7 @@ export const ReferencesPlugin = extendSchema((build) => {
                   module: $module,
                   filter: $filter,
                 }) as unknown as Step<Asked>,
-                narrow,
+                buildListQuery,
               ),
             );
             $rows.setOrderIsUnique();

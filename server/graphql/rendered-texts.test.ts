@@ -4,7 +4,7 @@ import { verifyAddress, type TestAccount, type TestUser } from "../../db/test/ac
 import { look, perform, runsOf, workflow, withoutPapers } from "../../db/test/rules/rules.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { startMailServer, type MailServer } from "../../workers/test/mail-server.ts";
-import { deskOf } from "../exports/desk.ts";
+import { deskOf } from "../exports/exporter.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { caller, keyOf } from "../rest/test/calling.ts";
 import { exporting } from "../test/exporting.ts";

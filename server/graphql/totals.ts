@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
 import { access, context, lambda, object, type ConnectionStep, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { filled } from "./bound.ts";
+import { filled } from "./placeholders.ts";
 import { withMakers } from "./schema/makers.ts";
 import type { Plan } from "./schema/plan.ts";
 import type { Module } from "./modules.ts";
-import { conditionsGiven, conditionsOf, type Asked } from "./narrow.ts";
+import { conditionsGiven, conditionsOf, type Asked } from "./build-list-query.ts";
 import { termOf } from "./search.ts";
 
 type Settings = Record<string, string | undefined> | null;
@@ -50,12 +50,12 @@ const counts = new LRUCache<string, Statement>({
 });
 
 const count = (module: Module, asked: Asked, { settings, withPgClient }: Database): Promise<number> => {
-  const { bound, shape } = conditionsGiven(module, asked);
+  const { params, shape } = conditionsGiven(module, asked);
   const key = `${module.table} ${JSON.stringify(shape)}`;
   const statement = counts.get(key) ?? writeCount(module, asked);
   counts.set(key, statement);
   return withPgClient(settings, async (client) => {
-    const { rows } = await client.query({ text: statement.text, values: filled(statement.values, bound) });
+    const { rows } = await client.query({ text: statement.text, values: filled(statement.values, params) });
     return (rows[0] as { total: number }).total;
   });
 };

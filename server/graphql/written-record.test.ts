@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { TestAccount } from "../../db/test/accounts.ts";
 import { useServed, vendorInput } from "../test/served.ts";
-import { KeptSelectStep } from "./kept-select.ts";
+import { CachedSelectStep } from "./cached-select.ts";
 
 const served = useServed();
 let account: TestAccount;
@@ -17,7 +17,7 @@ const update = (selection: string) =>
 
 /** What a call answers, and how many records it read for that. */
 const save = async (query: string, input: object, user = account.admin) => {
-  const reads = vi.spyOn(KeptSelectStep.prototype, "execute").mockClear();
+  const reads = vi.spyOn(CachedSelectStep.prototype, "execute").mockClear();
   const { data, errors } = await served().ask<{ saved: Saved | null }>(user, query, { variables: { input } });
   return { saved: data?.saved, errors, reads: reads.mock.calls.length };
 };

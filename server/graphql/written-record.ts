@@ -2,7 +2,7 @@ import { context, lambda, type ExecutionDetails, type Step } from "postgraphile/
 import type { PgResource, PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { viewScopesOf, type Guarded } from "../../resources/core/permissions.ts";
-import { KeptSelectStep } from "./kept-select.ts";
+import { CachedSelectStep } from "./cached-select.ts";
 import { rowsBy } from "./records.ts";
 import { may, type Claims } from "./visitor.ts";
 
@@ -13,7 +13,7 @@ type Selecting = { selects: readonly SQL[]; applyDepIds: readonly number[] };
  * A record that a call has just written, and answers with its id. Who asks for nothing else is told it without another
  * transaction, which is what programs and forms do; what is asked beyond it is read as the record is now.
  */
-class WrittenRecordStep extends KeptSelectStep {
+class WrittenRecordStep extends CachedSelectStep {
   static override $$export = { moduleName: "stockwright", exportName: "WrittenRecordStep" };
   #id = 0;
   #isShown = 0;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { unhurried } from "./unhurried.ts";
+import { throttled } from "./throttled.ts";
 
 export type EarlyAnswer = {
   status: number;
@@ -43,7 +43,7 @@ export const answerEarly = (
     read += chunk.length;
     if (read > linger.bytes) close();
   };
-  const arriving = unhurried().on("data", count);
+  const arriving = throttled().on("data", count);
   const late = setTimeout(close, linger.milliseconds);
   request
     .on("error", () => undefined)

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { ErrorCode } from "../../resources/core/errors.ts";
 import { requestIdOrNew } from "../requests/request-id.ts";
-import { throwAway } from "./throw-away.ts";
+import { drainRequest } from "./drain-request.ts";
 
 /** Bytes of one body and of all that are under way, and how long one may take to come. */
 export const bodyLimits = { bytes: 1_000_000, underWay: 100_000_000, milliseconds: 20_000 } as const;
@@ -16,7 +16,7 @@ const tooSlow: Refusal = { status: 408, code: "TIMEOUT", message: "The request t
 /** Answers before the rest has come: what still comes of one that is too large is thrown away at leisure; a slow one is cut off. */
 const refuseRest = (request: Request, response: Response, { status, code, message }: Refusal): void => {
   if (status === tooSlow.status) response.set("connection", "close");
-  else throwAway(request);
+  else drainRequest(request);
   response.status(status).json({ errors: [{ message, extensions: { code, requestId: requestIdOrNew() } }] });
 };
 

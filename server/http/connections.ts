@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from "node:http";
 import { isIP } from "node:net";
 import { addressOf } from "./address.ts";
-import { holdings } from "./holdings.ts";
+import { connectionCounter } from "./connection-counter.ts";
 
 /** What a connection may cost before anything that it says is understood. */
 export const connectionOptions = {
@@ -37,7 +37,7 @@ export const limitConnections = (
   server.maxConnections = connectionLimits.all;
   server.maxHeadersCount = connectionLimits.headers;
   server.timeout = connectionLimits.idle;
-  const open = holdings(perAddress);
+  const open = connectionCounter(perAddress);
   server.on("connection", (socket) => {
     const address = socket.remoteAddress ?? "";
     if (trustedProxies > 0 || isIP(address) === 0 || exempt(address)) return;

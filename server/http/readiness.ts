@@ -72,11 +72,11 @@ const problemOf = async ({ name, check }: Ground): Promise<string | null> => {
 };
 
 /** What stands in the way of the server's work, in sentences without any path; asked at most once a second, however many ask. */
-export const readiness = (grounds: readonly Ground[]): (() => Promise<readonly string[]>) => {
+export const readiness = (readinessChecks: readonly Ground[]): (() => Promise<readonly string[]>) => {
   let asked = Number.NEGATIVE_INFINITY;
   let found: Promise<readonly string[]> = Promise.resolve([]);
   const ask = async (): Promise<readonly string[]> =>
-    (await Promise.all(grounds.map(problemOf))).filter((problem) => problem !== null);
+    (await Promise.all(readinessChecks.map(problemOf))).filter((problem) => problem !== null);
   return () => {
     if (performance.now() - asked > milliseconds.holds) {
       asked = Number.POSITIVE_INFINITY; // until it is answered everyone waits for the same answer

@@ -3,7 +3,7 @@ import { withVisitor } from "../../db/client/transaction.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { writeErrors } from "./errors-file.ts";
 import { placed, saveRows } from "./save.ts";
-import { Incomplete, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
+import { Incomplete, visitorOf, type Desk, type JobIo, type JobRequest } from "./step.ts";
 
 /** How many rows may be saved all or none: they are one transaction. */
 const mostTogether = 20_000;
@@ -18,7 +18,7 @@ const nextRows = async (client: PoolClient, id: number, after: number): Promise<
 };
 
 /** Saves rows and notes what became of them, in one transaction. */
-const saveSome = async (client: PoolClient, { id, module }: Wanted, rows: readonly Row[]): Promise<number> => {
+const saveSome = async (client: PoolClient, { id, module }: JobRequest, rows: readonly Row[]): Promise<number> => {
   const noted: object[] = [];
   let refused = 0;
   const saved = await saveRows(
@@ -40,18 +40,18 @@ const saveSome = async (client: PoolClient, { id, module }: Wanted, rows: readon
 };
 
 /** Saves the rows that were not refused, each with what became of it. */
-export const apply = async (desk: Desk, wanted: Wanted, hands: Hands): Promise<void> => {
-  const { tell } = hands;
-  const visitor = visitorOf(wanted);
+export const apply = async (desk: Desk, requested: JobRequest, io: JobIo): Promise<void> => {
+  const { tell } = io;
+  const visitor = visitorOf(requested);
   let done = 0;
-  if (wanted.isWhole) {
+  if (requested.isWhole) {
     await withVisitor(desk.pool, visitor, async (client) => {
       for (
-        let rows = await nextRows(client, wanted.id, 0);
+        let rows = await nextRows(client, requested.id, 0);
         rows.length > 0;
-        rows = await nextRows(client, wanted.id, rows.at(-1)!.row_number)
+        rows = await nextRows(client, requested.id, rows.at(-1)!.row_number)
       ) {
-        if ((await saveSome(client, wanted, rows)) > 0)
+        if ((await saveSome(client, requested, rows)) > 0)
           throw new Incomplete(
             "A row was refused that was not when they were checked, so that none was saved. Check them again.",
           );
@@ -59,7 +59,7 @@ export const apply = async (desk: Desk, wanted: Wanted, hands: Hands): Promise<v
         if (done > mostTogether)
           throw new Incomplete(`More than ${mostTogether} rows are not saved all or none: apply those that can be.`);
       }
-      if (done !== wanted.toApply) throw new Incomplete("It was canceled meanwhile, so that no row was saved.");
+      if (done !== requested.toApply) throw new Incomplete("It was canceled meanwhile, so that no row was saved.");
     });
   } else
     for (;;) {
@@ -67,8 +67,8 @@ export const apply = async (desk: Desk, wanted: Wanted, hands: Hands): Promise<v
         desk.pool,
         visitor,
         async (client) => {
-          const rows = await nextRows(client, wanted.id, 0);
-          await saveSome(client, wanted, rows);
+          const rows = await nextRows(client, requested.id, 0);
+          await saveSome(client, requested, rows);
           return rows.length;
         },
         { retry: true },
@@ -77,6 +77,6 @@ export const apply = async (desk: Desk, wanted: Wanted, hands: Hands): Promise<v
       if (some === 0) break;
       if (!(await tell({ rowsDone: done }))) return;
     }
-  const errorsPath = await writeErrors(desk, wanted, hands);
+  const errorsPath = await writeErrors(desk, requested, io);
   await tell({ progress: "complete", ...(errorsPath !== null && { errorsPath }) });
 };

@@ -7,9 +7,9 @@ import type { Judging } from "./judging.ts";
 export type Change = { field: string; from: string | null; to: string };
 
 /** How labels become those of `wanted`. */
-const labelled = (before: readonly number[], wanted: readonly number[]): object[] => [
-  ...wanted.filter((id) => !before.includes(id)).map((id) => ({ id })),
-  ...before.filter((id) => !wanted.includes(id)).map((id) => ({ id, remove: true })),
+const labelled = (before: readonly number[], requested: readonly number[]): object[] => [
+  ...requested.filter((id) => !before.includes(id)).map((id) => ({ id })),
+  ...before.filter((id) => !requested.includes(id)).map((id) => ({ id, remove: true })),
 ];
 
 /** What a field becomes, as saves take it. */
@@ -66,9 +66,9 @@ export const changesOf = (
     if (known && field && "createOnly" in field && field.createOnly) draft.problems.push(wrong(name, "fixed"));
     isSeen &&= current !== null;
     if (field?.kind === "labels") {
-      const [had, wanted] = [(current?.value ?? []) as number[], value as number[]];
-      input[name] = labelled(had, wanted);
-      before[name] = labelled(wanted, had);
+      const [had, requested] = [(current?.value ?? []) as number[], value as number[]];
+      input[name] = labelled(had, requested);
+      before[name] = labelled(requested, had);
     } else {
       put(input, name, value);
       put(before, name, current?.value ?? null);

@@ -11,7 +11,7 @@ import { Unreadable } from "./notation.ts";
 import { isRefusal } from "./refusal.ts";
 import { openSheet } from "./sheet.ts";
 import { sourceOf } from "./source.ts";
-import { claimsOf, visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
+import { claimsOf, visitorOf, type Desk, type JobIo, type JobRequest } from "./step.ts";
 import { storable, storableCells } from "./storable.ts";
 import { allTogether, eachAlone, type Trying } from "./trying.ts";
 
@@ -23,32 +23,32 @@ type Earlier = Map<string, ReadonlySet<string>>;
 
 const tryFile = async (
   desk: Desk,
-  wanted: Wanted,
-  { tell, add }: Hands,
+  requested: JobRequest,
+  { tell, add }: JobIo,
   { trying, isTogether, earlier }: { trying: Trying; isTogether: boolean; earlier: Earlier },
 ): Promise<void> => {
   const { notation, headers, portions } = asKnown(
-    await openSheet(await sourceOf(desk, wanted), wanted.notation),
-    wanted.module,
+    await openSheet(await sourceOf(desk, requested), requested.notation),
+    requested.module,
   );
-  const resource = definitionOf(wanted.module);
-  const known = targetsOf(resource, await customFieldsOf(desk, wanted));
-  const targets = wanted.columns.map((name) => (name === null ? null : (known.get(name) ?? null)));
-  const unknown = wanted.columns.find((name, at) => name !== null && targets[at] === null);
+  const resource = definitionOf(requested.module);
+  const known = targetsOf(resource, await customFieldsOf(desk, requested));
+  const targets = requested.columns.map((name) => (name === null ? null : (known.get(name) ?? null)));
+  const unknown = requested.columns.find((name, at) => name !== null && targets[at] === null);
   if (unknown !== undefined) throw new Unreadable(`There is no field ${unknown} to fill.`);
-  const columns = groupingColumns(resource, wanted.columns);
+  const columns = groupingColumns(resource, requested.columns);
   const judging = {
     ask: desk.ask,
-    claims: claimsOf(wanted),
+    claims: claimsOf(requested),
     resource,
     targets,
-    constants: await constantsOf(desk.ask, claimsOf(wanted), known, wanted.constants),
+    constants: await constantsOf(desk.ask, claimsOf(requested), known, requested.constants),
     width: headers.length,
     notation,
-    mode: wanted.mode,
+    mode: requested.mode,
     isTogether,
     seen: new Map<string, number>(),
-    brought: earlier.get(wanted.module) ?? new Set<string>(),
+    brought: earlier.get(requested.module) ?? new Set<string>(),
     bringing: new Set<string>(),
     runs: await runsOf(portions(), columns),
     together: columns,
@@ -67,20 +67,20 @@ const tryFile = async (
     done += some.length;
     if (!(await tell({ rowsDone: done }))) return;
   }
-  earlier.set(wanted.module, new Set([...judging.brought, ...judging.bringing]));
+  earlier.set(requested.module, new Set([...judging.brought, ...judging.bringing]));
   await tell({ progress: "checked", rowsDone: done, rowsTotal: done });
 };
 
 /** Tries each row of a file, and keeps what it would do. */
-export const check = (desk: Desk, wanted: Wanted, hands: Hands): Promise<void> =>
-  tryFile(desk, wanted, hands, {
-    trying: eachAlone(desk.pool, visitorOf(wanted)),
+export const check = (desk: Desk, requested: JobRequest, io: JobIo): Promise<void> =>
+  tryFile(desk, requested, io, {
+    trying: eachAlone(desk.pool, visitorOf(requested)),
     isTogether: false,
     earlier: new Map(),
   });
 
 /** A file of several, and what the worker does of it. */
-export type Given = { wanted: Wanted; hands: Hands };
+export type Given = { requested: JobRequest; io: JobIo };
 
 /** In which order modules come in, each after those it needs. */
 export const placeOf = (module: string | null): number => importable().findIndex(({ name }) => name === module);
@@ -89,15 +89,15 @@ export const checkTogether = async (desk: Desk, given: readonly Given[]): Promis
   const [first] = given;
   if (!first) return;
   const earlier: Earlier = new Map();
-  await allTogether(desk.pool, visitorOf(first.wanted), async (trying) => {
-    for (const [at, { wanted, hands }] of given.entries()) {
+  await allTogether(desk.pool, visitorOf(first.requested), async (trying) => {
+    for (const [at, { requested, io }] of given.entries()) {
       // records are named later, and prices and costs are asked; documents are not
-      const isNeeded = at + 1 < given.length && fileLinesOf(definitionOf(wanted.module)) === undefined;
+      const isNeeded = at + 1 < given.length && fileLinesOf(definitionOf(requested.module)) === undefined;
       try {
-        await tryFile(desk, wanted, hands, { trying: trying(isNeeded), isTogether: true, earlier });
+        await tryFile(desk, requested, io, { trying: trying(isNeeded), isTogether: true, earlier });
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await hands.tell({ progress: "failed", problem: error.message });
+        await io.tell({ progress: "failed", problem: error.message });
       }
     }
   });

@@ -90,14 +90,16 @@ test.skipIf(!isHere).each(["comma_in_quotes", "empty_crlf", "json", "newlines_cr
   async (name) => {
     const { headers, rows } = await read(`csv-spectrum/${name}.csv`, { hasHeader: true });
     const records = rows.map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at] ?? ""])));
-    const wanted = JSON.parse(readFileSync(join(folder, `csv-spectrum/${name}.json`), "utf8")) as Record<
+    const requested = JSON.parse(readFileSync(join(folder, `csv-spectrum/${name}.json`), "utf8")) as Record<
       string,
       string
     >[];
     const lined = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll("\\r\\n", "\\n")) as unknown;
     expect(lined(records)).toEqual(
       lined(
-        wanted.map((record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value)]))),
+        requested.map((record) =>
+          Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value)])),
+        ),
       ),
     );
   },

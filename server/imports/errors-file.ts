@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { csvWriter } from "../exports/csv.ts";
 import { keyOf } from "../files/store.ts";
 import type { Cells } from "./draft.ts";
-import type { Desk, Hands, Wanted } from "./step.ts";
+import type { Desk, JobIo, JobRequest } from "./step.ts";
 import { sayProblem } from "./words.ts";
 
 const isOfRows = (cells: Cells): cells is readonly (readonly string[])[] => Array.isArray(cells[0]);
@@ -13,8 +13,8 @@ const isOfRows = (cells: Cells): cells is readonly (readonly string[])[] => Arra
 /** The rows that were not saved, as they were read, with a column of what is wrong. */
 export const writeErrors = async (
   { store }: Desk,
-  wanted: Wanted,
-  { rows: rowsAfter }: Hands,
+  requested: JobRequest,
+  { rows: rowsAfter }: JobIo,
 ): Promise<string | null> => {
   const path = randomBytes(24).toString("base64url");
   const source = join(store.waiting, `errors-${path}`);
@@ -22,7 +22,7 @@ export const writeErrors = async (
   const out = createWriteStream(source, { mode: 0o600 });
   try {
     const writer = csvWriter(out);
-    const { headers, language, claims, columns } = wanted;
+    const { headers, language, claims, columns } = requested;
     const text = (value: string) => ({ kind: "text", value }) as const;
     await writer.write([...headers, "errors"].map(text));
     let after = 0;
@@ -34,7 +34,7 @@ export const writeErrors = async (
           // what is wrong with a document as a whole stands beside its first row
           const said = problems
             .filter((problem) => (problem.row ?? row) === row + place)
-            .map((problem) => sayProblem(language, wanted.module, problem, headers[columns.indexOf(problem.field)]))
+            .map((problem) => sayProblem(language, requested.module, problem, headers[columns.indexOf(problem.field)]))
             .join("; ");
           await writer.write([...headers.map((_, at) => text(ofRow[at] ?? "")), text(said)]);
         }

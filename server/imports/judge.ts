@@ -65,18 +65,18 @@ export const judge = async (
     const told = changesOf(judging, draft, recordId === null ? undefined : current.get(recordId));
     return { draft, ...told, isUnseen, isUnchanged: !isUnseen && recordId !== null && told.changes.length === 0 };
   });
-  const wanted = plans.filter(
+  const requested = plans.filter(
     ({ draft, isUnchanged, isUnseen }) => draft.problems.length === 0 && !isUnchanged && !isUnseen,
   );
   const tried = await saveRows(
     client,
     resource,
-    wanted.map(({ input }) => input),
+    requested.map(({ input }) => input),
     end,
   );
   for (const [at, result] of tried.entries())
     if ("problems" in result) {
-      const { draft } = wanted[at]!;
+      const { draft } = requested[at]!;
       draft.problems.push(...result.problems.map((problem) => placed(problem, draft.row)));
     }
   return plans.map(({ draft, changes, input, before, isUnchanged, isUnseen }): Judged => {

@@ -60,7 +60,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
   const checked = await until(id, "checked");
   const sums = ({ imports }: Move) => imports.map(({ toCreate, toUpdate, refused }) => [toCreate, toUpdate, refused]);
   // an unknown vendor, an order of both files, and a SKU that no file brings
-  const wanted = [
+  const requested = [
     [1, 0, 1],
     [1, 1, 0],
     [2, 0, 1],
@@ -69,7 +69,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
     [1, 0, 0],
     [1, 0, 0],
   ];
-  expect([checked.progress, sums(checked)]).toEqual(["checked", wanted]);
+  expect([checked.progress, sums(checked)]).toEqual(["checked", requested]);
   expect(problemsOf(await rowsOf(account.admin, checked.imports[0]!.id))).toEqual([[2, "vendorId", "noSuch"]]);
   expect(problemsOf(await rowsOf(account.admin, checked.imports[2]!.id))).toEqual([[3, "skuId", "noSuch"]]);
   for (const module of ["vendors", "skus", "warehouses", "purchaseOrders"]) expect(await count(module)).toBe(0);
@@ -77,7 +77,7 @@ test("files of a company are tried as one, brought in in their order, and taken 
   expect(await apply(id)).toEqual([]);
   const done = await until(id, "complete");
   expect(done.imports.map(({ progress, created }) => [progress, created])).toEqual(
-    wanted.map(([created]) => ["complete", created]),
+    requested.map(([created]) => ["complete", created]),
   );
   const { data } = await served().ask<{ purchaseOrders: object[]; notifications: { message: string }[] }>(
     account.admin,

@@ -8,17 +8,18 @@ import { modulesOf } from "./module-of.ts";
 import { saidOf, Unreadable } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
 import { sourceOf } from "./source.ts";
-import type { Desk, Hands, Unread } from "./step.ts";
+import type { Desk, JobIo, Unread } from "./step.ts";
 import { storable } from "./storable.ts";
 
 /** Rows that are shown before any is tried. */
 const shown = 5;
 
 /** Reads how a file is written, its columns, what they fill, its first rows and how many there are; where nobody said it, also the modules. */
-export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise<void> => {
-  const said = saidOf(wanted.notation);
-  const sheet = await openSheet(await sourceOf(desk, wanted), said);
-  const [module = null, ...also] = wanted.module === null ? modulesOf(sheet, wanted.fileName) : [wanted.module];
+export const read = async (desk: Desk, requested: Unread, { tell }: JobIo): Promise<void> => {
+  const said = saidOf(requested.notation);
+  const sheet = await openSheet(await sourceOf(desk, requested), said);
+  const [module = null, ...also] =
+    requested.module === null ? modulesOf(sheet, requested.fileName) : [requested.module];
   const file = module === null ? { ...sheet, fills: null, constants: {} } : asKnown(sheet, module);
   const { headers, portions, fills } = file;
   const sample: string[][] = [];
@@ -35,9 +36,9 @@ export const read = async (desk: Desk, wanted: Unread, { tell }: Hands): Promise
   const notation = { ...file.notation, ...tallies.found(said, file.notation.delimiter) };
   const facts = { progress: "mapping", notation, headers: headers.map(storable), sample, rowsTotal };
   if (module === null) return void (await tell({ ...facts, columns: headers.map(() => null) }));
-  const custom = await customFieldsOf(desk, { ...wanted, module });
-  const columns = suggested(definitionOf(module), custom, headers, wanted.remembered, fills);
+  const custom = await customFieldsOf(desk, { ...requested, module });
+  const columns = suggested(definitionOf(module), custom, headers, requested.remembered, fills);
   // what was said of a file of the same columns, or is known of all files like it
-  const isAlike = headers.every((header) => Object.hasOwn(wanted.remembered, header));
-  await tell({ ...facts, module, also, columns, constants: isAlike ? wanted.rememberedConstants : file.constants });
+  const isAlike = headers.every((header) => Object.hasOwn(requested.remembered, header));
+  await tell({ ...facts, module, also, columns, constants: isAlike ? requested.rememberedConstants : file.constants });
 };

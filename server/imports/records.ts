@@ -99,10 +99,10 @@ export async function* matching(
 export const namesFor = async (
   ask: Ask,
   claims: Claims,
-  wanted: readonly { module: string; ids: readonly number[] }[],
+  requested: readonly { module: string; ids: readonly number[] }[],
 ): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
-  for (const { module, ids } of wanted) {
+  for (const { module, ids } of requested) {
     if (ids.length === 0) continue;
     const { filter, many } = namesOf(module);
     const { title } = definitionOf(module);

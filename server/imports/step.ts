@@ -12,7 +12,7 @@ import { Unreadable, type Notation } from "./notation.ts";
 import type { Problem } from "./save.ts";
 
 /** A step of an import, as app_private.begin_import tells it. */
-export type Wanted = {
+export type JobRequest = {
   id: number;
   claims: Omit<Claims, "sid" | "exp">;
   step: "reading" | "checking" | "applying" | "undoing";
@@ -35,9 +35,9 @@ export type Wanted = {
   toApply: number;
 };
 /** The same while nobody may know yet which module its rows are for. */
-export type Unread = Omit<Wanted, "module"> & { module: string | null };
+export type Unread = Omit<JobRequest, "module"> & { module: string | null };
 /** What the worker does meanwhile: tells how far it is (false where nobody wants it any more), and keeps rows. */
-export type Hands = {
+export type JobIo = {
   tell(facts: Readonly<Record<string, unknown>>): Promise<boolean>;
   add(rows: readonly Judged[]): Promise<void>;
   rows(after: number): Promise<readonly { row: number; cells: Cells; problems: readonly Problem[] }[]>;
@@ -52,11 +52,11 @@ export const visitorOf = ({ claims, fileName, isFollowed }: Unread): Visitor => 
 export const claimsOf = ({ claims }: Unread): Claims => ({ ...claims, sid: 0, exp: Number.MAX_SAFE_INTEGER });
 
 /** An import whose module takes rows. Errors: Unreadable. */
-export const forModule = (wanted: Unread): Wanted => {
-  const { module } = wanted;
+export const forModule = (requested: Unread): JobRequest => {
+  const { module } = requested;
   if (module === null || !isDeclared(module) || !isImportable(definitionOf(module)))
     throw new Unreadable("There is nothing to import into of this name.");
-  return { ...wanted, module };
+  return { ...requested, module };
 };
 
 /** What changed since the check keeps rows from being saved; where all or none are, nothing is. */

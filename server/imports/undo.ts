@@ -3,7 +3,7 @@ import { withVisitor } from "../../db/client/transaction.ts";
 import { ownRowsOf } from "../../resources/core/exchange.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { beginRows, performRow, type Problem, type Saved } from "./save.ts";
-import { visitorOf, type Desk, type Hands, type Wanted } from "./step.ts";
+import { visitorOf, type Desk, type JobIo, type JobRequest } from "./step.ts";
 
 type Row = {
   row_number: number;
@@ -44,7 +44,7 @@ const undoRow = async (client: PoolClient, module: string, row: Row): Promise<Sa
   return verdict === "create" && first(settled)?.code === "NOT_FOUND" ? { id } : settled;
 };
 
-const undoSome = async (client: PoolClient, { id, module }: Wanted, before: number): Promise<readonly Row[]> => {
+const undoSome = async (client: PoolClient, { id, module }: JobRequest, before: number): Promise<readonly Row[]> => {
   const { rows } = await client.query<Row>("select * from app_hidden.rows_to_undo($1, $2)", [id, before]);
   if (rows.length === 0) return rows;
   await client.query(beginRows);
@@ -61,11 +61,11 @@ const undoSome = async (client: PoolClient, { id, module }: Wanted, before: numb
 };
 
 /** Takes back what an import saved, the latest row first; what stands in the way of a row is noted with it. */
-export const undo = async ({ pool }: Desk, wanted: Wanted, { tell }: Hands): Promise<void> => {
+export const undo = async ({ pool }: Desk, requested: JobRequest, { tell }: JobIo): Promise<void> => {
   let done = 0;
   for (let before = 2 ** 31 - 1; ;) {
     const from = before;
-    const rows = await withVisitor(pool, visitorOf(wanted), (client) => undoSome(client, wanted, from), {
+    const rows = await withVisitor(pool, visitorOf(requested), (client) => undoSome(client, requested, from), {
       retry: true,
     });
     if (rows.length === 0) break;

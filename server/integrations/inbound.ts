@@ -5,7 +5,7 @@ import type { ErrorCode } from "../../resources/core/errors.ts";
 import { addressOf } from "../http/address.ts";
 import type { ProviderCalls } from "../auth/provider-calls.ts";
 import { rememberWork, requestIdOrNew } from "../requests/request-id.ts";
-import { throwAway } from "../http/throw-away.ts";
+import { drainRequest } from "../http/drain-request.ts";
 import type { Log } from "../log.ts";
 import { countedWindows } from "../shares/windows.ts";
 import { ownerOf, startWork } from "../requests/work.ts";
@@ -59,7 +59,7 @@ export const hooks = ({ integrations, calls, secrets, log, now = Date.now }: Opt
       ...(genuine.has(request.path) ? [] : [atAll.next(addressOf(request.ip))]),
     ].find(({ isOver }) => isOver);
     if (!found) return next();
-    throwAway(request);
+    drainRequest(request);
     response.set("retry-after", `${found.reset}`);
     refuse(response, 429, "RATE_LIMITED", "Too many calls.");
   };

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { verifyAddress, type TestUser } from "../../db/test/accounts.ts";
 import type { World } from "../../db/test/security/world.ts";
 import { namesOfReport } from "../../resources/core/naming.ts";
-import { reportDesk } from "./desk.ts";
+import { reportPrinter } from "./report-printer.ts";
 import { personOf, settle } from "../test/security/office.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { mailing } from "../test/mailing.ts";
 import { pdfText } from "../test/pdf-text.ts";
 
-const { served, smtp } = mailing(({ within }) => ({ reports: reportDesk(within) }));
+const { served, smtp } = mailing(({ within }) => ({ reports: reportPrinter(within) }));
 let world: World;
 beforeAll(async () => {
   world = await settle(served());

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { fairTurns, type Shares, type Turns } from "./turns.ts";
+import { fairSemaphore, type Shares, type FairSemaphore } from "./fair-semaphore.ts";
 
 /** Of a pool's connections one hears of changes and one is kept for probes and for cleaning up. */
 const reserved = 2;
@@ -15,10 +15,10 @@ export const sharesOf = (connections: number): Shares => ({
   waiting: { all: 1_000, perPerson: 200 },
 });
 
-const known = new WeakMap<Pool, Turns>();
+const known = new WeakMap<Pool, FairSemaphore>();
 /** The turns of a pool: a request takes a turn before it takes a connection. */
-export const turnsOf = (pool: Pool): Turns => {
-  const turns = known.get(pool) ?? fairTurns(sharesOf(pool.options.max));
+export const turnsOf = (pool: Pool): FairSemaphore => {
+  const turns = known.get(pool) ?? fairSemaphore(sharesOf(pool.options.max));
   known.set(pool, turns);
   return turns;
 };

@@ -32,39 +32,39 @@ export const loopLimits = {
 export const millisecondsToRead = (bytes: number): number => (bytes / 1_000_000) * loopLimits.megabyte.answered;
 
 /** `lately` is what was spent in about the last second, `ever` all of it, both as it was and not as it is charged. */
-type Purse = { left: number; lately: number; ever: number; at: number };
+type TokenBucket = { left: number; lately: number; ever: number; at: number };
 
 /** Counts what senders cost, and says how long a sender without a share left has to wait. */
 export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number = () => performance.now()) => {
-  const purses = new LRUCache<string, Purse>({ max: 20_000 });
-  const purseOf = (key: string, most: number, perSecond: number): Purse => {
+  const buckets = new LRUCache<string, TokenBucket>({ max: 20_000 });
+  const bucketOf = (key: string, most: number, perSecond: number): TokenBucket => {
     const time = now();
-    const { left, lately, ever, at } = purses.get(key) ?? { left: most, lately: 0, ever: 0, at: time };
+    const { left, lately, ever, at } = buckets.get(key) ?? { left: most, lately: 0, ever: 0, at: time };
     const seconds = (time - at) / 1000;
-    const purse = {
+    const bucket = {
       left: Math.min(most, left + seconds * perSecond),
       lately: lately * Math.exp(-seconds),
       ever,
       at: time,
     };
-    purses.set(key, purse);
-    return purse;
+    buckets.set(key, bucket);
+    return bucket;
   };
   const { perSecond, company: times, longestWait } = loopLimits;
-  const own = ({ person }: Owner): Purse => purseOf(`p${person}`, atOnce, perSecond);
+  const own = ({ person }: Owner): TokenBucket => bucketOf(`p${person}`, atOnce, perSecond);
   /** A sender who is not signed in shares with the same address alone. */
-  const common = ({ company }: Owner): Purse | null =>
-    company === "" ? null : purseOf(`c${company}`, times * atOnce, times * perSecond);
+  const common = ({ company }: Owner): TokenBucket | null =>
+    company === "" ? null : bucketOf(`c${company}`, times * atOnce, times * perSecond);
   const spend = (owner: Owner, milliseconds: number): void => {
-    const purse = own(owner);
+    const bucket = own(owner);
     const colleagues = common(owner);
     // one person alone cannot use up what is the company's
-    if (colleagues) colleagues.left -= Math.min(milliseconds, Math.max(0, purse.left));
-    purse.left = Math.max(purse.left - milliseconds, -longestWait * perSecond);
+    if (colleagues) colleagues.left -= Math.min(milliseconds, Math.max(0, bucket.left));
+    bucket.left = Math.max(bucket.left - milliseconds, -longestWait * perSecond);
   };
   const remember = (owner: Owner, milliseconds: number): void => {
-    for (const purse of [own(owner), common(owner)])
-      if (purse) [purse.lately, purse.ever] = [purse.lately + milliseconds, purse.ever + milliseconds];
+    for (const bucket of [own(owner), common(owner)])
+      if (bucket) [bucket.lately, bucket.ever] = [bucket.lately + milliseconds, bucket.ever + milliseconds];
   };
   const { refused, lately } = loopLimits;
   const weighted = (milliseconds: number): number =>
@@ -88,7 +88,7 @@ export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number
     ever: (owner: Owner): number => own(owner).ever,
     /** Seconds until this sender is heard again; 0 is now. */
     wait: (owner: Owner): number => {
-      const seconds = (purse: Purse | null, refill: number) => Math.ceil(-(purse?.left ?? 0) / refill);
+      const seconds = (bucket: TokenBucket | null, refill: number) => Math.ceil(-(bucket?.left ?? 0) / refill);
       return Math.max(0, seconds(own(owner), perSecond), seconds(common(owner), times * perSecond));
     },
   };

@@ -8,13 +8,13 @@ import { addressOf } from "../http/address.ts";
 import { refuse as refusal } from "../errors/refuse.ts";
 import { rememberSender } from "../graphql/request-context.ts";
 import { noDevice, type Claims } from "../graphql/visitor.ts";
-import { holdings } from "../http/holdings.ts";
+import { connectionCounter } from "../http/connection-counter.ts";
 import { peerOf } from "../http/peer.ts";
 import { forgetWork, requestIdOrNew } from "../requests/request-id.ts";
 import type { Log } from "../log.ts";
 import type { LoopBudget } from "../shares/loop-budget.ts";
 import { tooBusy } from "../shares/too-busy.ts";
-import type { StrangerPace } from "../shares/strangers.ts";
+import type { AnonymousRateLimit } from "../shares/anonymous-rate-limit.ts";
 import type { Owner } from "../requests/work.ts";
 import { ownerOf } from "../requests/work.ts";
 import { leaveSockets } from "./leave.ts";
@@ -26,7 +26,7 @@ import { messagesAsRequests } from "./work.ts";
 
 type Options = {
   claimsOf: (token: string) => Claims | null;
-  strangers: StrangerPace;
+  anonymousRate: AnonymousRateLimit;
   log: Log;
   budget: LoopBudget;
   trustedProxies: number;
@@ -47,7 +47,7 @@ const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): str
 export const attachSockets = (
   server: Server,
   graphql: GrafservBase,
-  { claimsOf, strangers, log, budget, trustedProxies, origins = [] }: Options,
+  { claimsOf, anonymousRate, log, budget, trustedProxies, origins = [] }: Options,
 ): Sockets => {
   const { waiting, perUser, subscriptions, payload, fragments, closing } = socketLimits;
   const options: SocketServerOptions & { closeTimeout: number } = {
@@ -58,9 +58,9 @@ export const attachSockets = (
     handleProtocols,
   };
   const wss = new WebSocketServer(options);
-  const ofUsers = holdings(perUser);
-  const ofStrangers = holdings(waiting.all);
-  const ofAddresses = holdings(waiting.perAddress);
+  const ofUsers = connectionCounter(perUser);
+  const ofStrangers = connectionCounter(waiting.all);
+  const ofAddresses = connectionCounter(waiting.perAddress);
   /** Sockets whose owner is not known yet, and how each of them stops being one. */
   const unknown = new WeakMap<WebSocket, () => void>();
   const contexts = new WeakMap<WebSocket, Context>();
@@ -138,7 +138,7 @@ export const attachSockets = (
     // before anything else: Node leaves an upgraded socket without one
     socket.on("error", () => undefined);
     const refuse = (status: number): void => {
-      const wait = strangers.wait(addressOf(peerOf(request, trustedProxies)));
+      const wait = anonymousRate.wait(addressOf(peerOf(request, trustedProxies)));
       if (wait > 0) setTimeout(refuseUpgrade, wait, socket, status).unref();
       else refuseUpgrade(socket, status);
     };

@@ -5,15 +5,15 @@ import { configurationFrom } from "../../db/client/configuration/from-environmen
 import type { TestUser } from "../../db/test/accounts.ts";
 import { eventually } from "../../workers/test/eventually.ts";
 import { startWorker } from "../../workers/worker.ts";
-import { bulkDesk } from "../bulk/desk.ts";
+import { bulkRunner } from "../bulk/bulk-runner.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { mailing } from "../test/mailing.ts";
 import { pdfText } from "../test/pdf-text.ts";
 import { header, headersOf, office } from "../test/office-of-mails.ts";
-import { paperDesk } from "./desk.ts";
+import { paperPrinter } from "./paper-printer.ts";
 
 const { served, smtp } = mailing(({ within, folder }, pool) => ({
-  ...{ papers: paperDesk(within, diskStore(folder)), bulk: bulkDesk(within, pool) },
+  ...{ papers: paperPrinter(within, diskStore(folder)), bulk: bulkRunner(within, pool) },
 }));
 const { ours, company, letter, send, thread, ended } = office(served);
 
@@ -123,7 +123,7 @@ test("a worker that dies between sending and noting it: the same mail once more,
     url: db.connections.worker,
     unscheduled: true,
     configuration: configurationFrom({ DATA_DIR: folder, SMTP_URL: smtp().url }),
-    userJobs: { papers: paperDesk(within, diskStore(folder)) },
+    userJobs: { papers: paperPrinter(within, diskStore(folder)) },
   });
   expect(await ended(id)).toMatchObject({ state: "sent" });
   smtp().hangUp(); // and the first one is rid of it

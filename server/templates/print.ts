@@ -104,7 +104,7 @@ const checkedIds = ({ ids, sample }: TagParams): readonly number[] | null => {
 };
 
 /** Each by each, a few at once. */
-const inTurn = async <I, O>(all: readonly I[], work: (one: I) => Promise<O>): Promise<O[]> => {
+const oneByOne = async <I, O>(all: readonly I[], work: (one: I) => Promise<O>): Promise<O[]> => {
   const done: O[] = [];
   for (let from = 0; from < all.length; from += atOnce)
     done.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
@@ -118,7 +118,7 @@ const read = async (
   ids: readonly number[],
 ): Promise<readonly (Values | null)[]> => {
   const text = `query Print($id: Int!) { record: ${namesOf(module).one}(id: $id) { ${selection} } }`;
-  const found = await inTurn(ids, async (id) => ((await ask(text, { id }))["record"] ?? null) as Values | null);
+  const found = await oneByOne(ids, async (id) => ((await ask(text, { id }))["record"] ?? null) as Values | null);
   if (found.every((record) => record === null))
     throw refuse("NOT_FOUND", "The record was not found.", { detail: { module } });
   return found;
@@ -202,7 +202,7 @@ export const print = async (
     ...record,
     ...(await toldOf(ask, told, Number(record["id"]), period)),
   });
-  const records = found ? await inTurn(seen, withTold) : [worstOf(entries, lists)];
+  const records = found ? await oneByOne(seen, withTold) : [worstOf(entries, lists)];
   const missing = (ids ?? []).filter((_, at) => found?.[at] === null);
   // who sees a template, and no list of them, prints it without pictures
   const seesPictures = may(visitor.claims?.granted ?? "", "template:view:all");

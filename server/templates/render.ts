@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { currentWork } from "../requests/request-id.ts";
-import { fairTurns } from "../shares/turns.ts";
+import { fairSemaphore } from "../shares/fair-semaphore.ts";
 import { renderLimits, type Job, type Outcome, type ProblemCode } from "./job.ts";
 
 /** Each takes a core: two at once, one of a person, and they take turns. */
-const turns = fairTurns({ places: 2, perCompany: 2, perPerson: 1, waiting: { all: 200, perPerson: 20 } });
+const turns = fairSemaphore({ places: 2, perCompany: 2, perPerson: 1, waiting: { all: 200, perPerson: 20 } });
 /** Starting a thread is not the template's time. */
 const startMilliseconds = 10_000;
 

@@ -17,7 +17,7 @@ import type { Pace } from "../files/uploads/limits.ts";
 import type { Ask } from "../graphql/ask.ts";
 import type { Integrations } from "../integrations/registry.ts";
 import { silentLog, type Log } from "../log.ts";
-import type { Pacing } from "../shares/pacing.ts";
+import type { HeavyRequestQueue } from "../shares/heavy-request-queue.ts";
 
 export type ApiError = {
   message: string;
@@ -74,7 +74,7 @@ type Options = {
   secret?: KeyObject;
 };
 
-const unpaced: Pacing = { handle: (_request, _response, next) => next(), beforeRun: () => undefined };
+const unpaced: HeavyRequestQueue = { handle: (_request, _response, next) => next(), beforeRun: () => undefined };
 
 /** The real server over HTTP on a database that is there. */
 export const serve = async (

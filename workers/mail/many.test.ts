@@ -96,18 +96,18 @@ test(
     const worker = startWorkerProcess({ DATABASE_URL: connections.admin, DATA_DIR: dataDir, SMTP_URL: smtp.url });
     const begun = performance.now();
     try {
-      const wanted = companies * caps.company;
-      await eventually(async () => smtp.mails.length >= wanted, 800);
+      const requested = companies * caps.company;
+      await eventually(async () => smtp.mails.length >= requested, 800);
       await eventually(async () => {
         const { rows } = await admin.query("select from app_public.emails where state <> 'sent' limit 1");
         return rows.length === 0;
       }, 60);
       const seconds = (performance.now() - begun) / 1000;
       const ids = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]));
-      expect([smtp.mails.length, ids.size]).toEqual([wanted, wanted]);
+      expect([smtp.mails.length, ids.size]).toEqual([requested, requested]);
       const highest = worker.highest();
       console.info(
-        `${wanted} mails in ${seconds.toFixed(1)} s (${Math.round(wanted / seconds)} a second); the worker had ${highest} MB at most`,
+        `${requested} mails in ${seconds.toFixed(1)} s (${Math.round(requested / seconds)} a second); the worker had ${highest} MB at most`,
       );
       expect(highest).toBeLessThan(300);
     } finally {

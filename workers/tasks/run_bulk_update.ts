@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTask, type Wanted } from "../task.ts";
+import { defineTask, type JobRequest } from "../task.ts";
 
 const payload = z.object({ accountId: z.number().int(), bulkUpdateId: z.number().int() });
 
@@ -17,14 +17,14 @@ export default defineTask(payload, async ({ accountId, bulkUpdateId }, { withPgC
     return rows[0]?.answer;
   };
   if (!desk) throw new Error("This worker changes no records.");
-  const wanted = await ask<Wanted | null>("begin_bulk_update");
-  if (!wanted) return;
+  const requested = await ask<JobRequest | null>("begin_bulk_update");
+  if (!requested) return;
   const tell = async (facts: Readonly<Record<string, unknown>>): Promise<boolean> =>
-    Boolean(await ask("tell_bulk_update", wanted["step"], JSON.stringify(facts)));
-  if (!wanted["claims"])
+    Boolean(await ask("tell_bulk_update", requested["step"], JSON.stringify(facts)));
+  if (!requested["claims"])
     return void (await tell({ progress: "failed", problem: "Who asked for it may not any more." }));
   try {
-    await desk.run(wanted, {
+    await desk.run(requested, {
       tell,
       freeze: async (ids) => (await ask<number>("freeze_bulk_rows", ids)) ?? 0,
       rows: async (after, most = 100) => (await ask<readonly never[]>("next_bulk_rows", after, most)) ?? [],

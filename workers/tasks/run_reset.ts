@@ -4,7 +4,7 @@ import { inTransaction, type Claims, type Db } from "../as-person.ts";
 import { writeExport } from "../exporting.ts";
 import { isRefusal } from "../failure.ts";
 import { asking, type Asking } from "../importing.ts";
-import { defineTask, type ExportDesk } from "../task.ts";
+import { defineTask, type Exporter } from "../task.ts";
 
 const payload = z.object({ accountId: z.number().int(), resetId: z.number().int() });
 
@@ -29,7 +29,7 @@ class Over extends Error {}
 
 /** Writes what the reset is about to files; those that are there already stay. False where one is refused, or nobody wants it any more. */
 const exportAll = async (
-  { ask, desk, tell, isLast }: { ask: Asking; desk: ExportDesk; tell: Tell; isLast: boolean },
+  { ask, exporter, tell, isLast }: { ask: Asking; exporter: Exporter; tell: Tell; isLast: boolean },
   { accountId }: Given,
   { exports, rowsDone }: Begun,
 ): Promise<boolean> => {
@@ -40,7 +40,7 @@ const exportAll = async (
       last = done;
       return tell("exporting", { rowsDone: before + done });
     };
-    if (!(await writeExport({ ask, desk, account: accountId, id, isLast, tell: hear }))) return false;
+    if (!(await writeExport({ ask, exporter, account: accountId, id, isLast, tell: hear }))) return false;
     before += last;
   }
   return true;
@@ -51,15 +51,15 @@ const exportAll = async (
  * was, and nobody can change it any more. The transaction keeps the file, so that there is none of what was not done.
  */
 const writeMeanwhile = async (
-  { db, desk }: { db: Db; desk: ExportDesk },
+  { db, exporter }: { db: Db; exporter: Exporter },
   { accountId, resetId }: Given,
   { claims, language, timeZone }: Begun,
   meanwhile: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> => {
   await db.query("select set_config('role', 'stockwright_worker', true)");
   for (const [module, ids] of meanwhile) {
-    const wanted = { claims, module, ids, format: "csv", language, timeZone, filter: {}, sort: [], columns: [] };
-    const written = await desk.write(wanted, () => Promise.resolve(true));
+    const requested = { claims, module, ids, format: "csv", language, timeZone, filter: {}, sort: [], columns: [] };
+    const written = await exporter.write(requested, () => Promise.resolve(true));
     if (written?.rows !== ids.length)
       throw new Error(`Of ${ids.length} ${module} made meanwhile ${written?.rows ?? 0} could be read.`);
     await db.query("select app_private.keep_meanwhile_file($1, $2, $3, $4, $5, $6)", [
@@ -74,7 +74,7 @@ const doAll = (
   withDb: WithDb,
   given: Given,
   begun: Begun & { claims: Claims },
-  { desk, step, tell }: { desk: ExportDesk; step: "running" | "restoring"; tell: Tell },
+  { exporter, step, tell }: { exporter: Exporter; step: "running" | "restoring"; tell: Tell },
 ): Promise<void> =>
   withDb((db) =>
     inTransaction(db, async () => {
@@ -105,7 +105,7 @@ const doAll = (
       await db.query("set constraints all immediate");
       const { rows } = await db.query<{ ended: boolean }>(`select app_hidden.finish_${verb}($1) as ended`, [resetId]);
       if (!rows[0]?.ended) throw new Over();
-      await writeMeanwhile({ db, desk }, given, begun, meanwhile);
+      await writeMeanwhile({ db, exporter }, given, begun, meanwhile);
     }),
   );
 
@@ -129,8 +129,8 @@ const problemOf = (error: unknown): { problem: string; blockers?: unknown } => {
 };
 
 /** Does a reset, or takes it back: its files first, then all of it at once, with files of what was made or changed meanwhile. What is refused ends it, all else is tried again. */
-export default defineTask(payload, async (given, { withPgClient, job }, { exports: desk }) => {
-  if (!desk) throw new Error("This worker writes no lists.");
+export default defineTask(payload, async (given, { withPgClient, job }, { exports: exporter }) => {
+  if (!exporter) throw new Error("This worker writes no lists.");
   const ask = asking(withPgClient);
   const begun = await ask<Begun | null>("begin_reset", given.accountId, given.resetId);
   if (!begun) return;
@@ -143,12 +143,12 @@ export default defineTask(payload, async (given, { withPgClient, job }, { export
     const { claims } = begun;
     if (!claims) return void (await giveUp({ problem: "rights" }));
     if (step === "exporting") {
-      if (!(await exportAll({ ask, desk, tell, isLast }, given, begun)))
+      if (!(await exportAll({ ask, exporter, tell, isLast }, given, begun)))
         return void (await giveUp({ problem: "failed" }));
       if (!(await tell(step, { progress: "running", rowsDone: 0 }))) return;
       step = "running";
     }
-    await doAll(withPgClient, given, { ...begun, claims }, { desk, step, tell });
+    await doAll(withPgClient, given, { ...begun, claims }, { exporter, step, tell });
   } catch (error) {
     if (error instanceof Over) return;
     if (!isRefusal(error) && !isLast) throw error;

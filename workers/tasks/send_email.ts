@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { refusalOf, wordsOf } from "../mail/outcome.ts";
 import { plainName } from "../mail/plain-name.ts";
-import { defineTask, type Outside, type Wanted } from "../task.ts";
+import { defineTask, type TaskContext, type JobRequest } from "../task.ts";
 
-type Document = { name: string; report?: Wanted };
-type Prepared = Wanted & {
+type Document = { name: string; report?: JobRequest };
+type Prepared = JobRequest & {
   from: { address: string; name: string };
   /** With commas between. */
   to: string;
@@ -16,7 +16,7 @@ type Prepared = Wanted & {
   /** The same for every try, and all that the Message-ID says. */
   message: string;
   /** Whose rights its papers are rendered with; null: nobody's any more. */
-  claims: Wanted | null;
+  claims: JobRequest | null;
   documents: readonly Document[];
   files: readonly unknown[];
   /** Those of earlier mails about the same record. */
@@ -52,12 +52,15 @@ const fileName = (title: string): string =>
 
 const gone = "Who sends it cannot sign in any more.";
 
-type Parcel = { text: string; attachments: Awaited<ReturnType<NonNullable<Outside["papers"]>["attach"]>>[number][] };
+type Parcel = {
+  text: string;
+  attachments: Awaited<ReturnType<NonNullable<TaskContext["papers"]>["attach"]>>[number][];
+};
 
 /** What goes along: papers and files of the record, and reports, whose text the mail says, too. */
 const packed = async (
   prepared: Prepared,
-  { papers, reports }: Pick<Outside, "papers" | "reports">,
+  { papers, reports }: Pick<TaskContext, "papers" | "reports">,
 ): Promise<Parcel> => {
   const { body, claims, documents, files } = prepared;
   const own = documents.filter(({ report }) => !report);

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { useAccess } from "../../data/access.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const SuspendedDialog = laterPart(() =>
+const SuspendedDialog = lazyComponent(() =>
   import("./SuspendedDialog.tsx").then((file) => ({ default: file.SuspendedDialog })),
 );
 

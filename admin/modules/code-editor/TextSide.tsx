@@ -5,7 +5,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import { failureMessage } from "../../data/failure.ts";
 import { Alert, ErrorAlert } from "../../parts/Alert.tsx";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import type { Problem } from "../printing/asked.ts";
 import type { Context } from "./assist.ts";
@@ -16,8 +16,8 @@ import { languageOf, type Kind } from "./kinds.ts";
 import type { Place } from "./SourceEditor.tsx";
 import type { Edited } from "./useEdited.ts";
 
-const SourceEditor = laterPart(() => import("./SourceEditor.tsx"));
-const Versions = laterPart(() => import("./Versions.tsx"));
+const SourceEditor = lazyComponent(() => import("./SourceEditor.tsx"));
+const Versions = lazyComponent(() => import("./Versions.tsx"));
 
 type Props = {
   kind: Kind;

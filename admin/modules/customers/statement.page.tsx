@@ -14,7 +14,7 @@ import { Card } from "../../parts/Card.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { figures } from "../../theme/typography.ts";
@@ -22,8 +22,8 @@ import { PeriodFields } from "../printing/PeriodFields.tsx";
 import { askedFrom, moduleOf, type Statement, statementQuery } from "./statement.ts";
 import { StatementTable } from "./StatementTable.tsx";
 
-const Compose = laterPart(() => import("../../emails/Compose.tsx"));
-const PrintModal = laterPart(() => import("../printing/printTemplate.modal.tsx"));
+const Compose = lazyComponent(() => import("../../emails/Compose.tsx"));
+const PrintModal = lazyComponent(() => import("../printing/printTemplate.modal.tsx"));
 const paper = "statementOfAccount";
 
 /** A customer's account from one day to another; printed and mailed as its document. */

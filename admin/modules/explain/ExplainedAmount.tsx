@@ -2,12 +2,12 @@ import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { formatMoney } from "../../i18n/formats.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { Money } from "../../parts/Money.tsx";
 import { ExplainPopover } from "./ExplainPopover.tsx";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-const AmountExplanation = laterPart(() =>
+const AmountExplanation = lazyComponent(() =>
   import("./AmountExplanation.tsx").then((module) => ({ default: module.AmountExplanation })),
 );
 

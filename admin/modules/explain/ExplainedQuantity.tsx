@@ -5,10 +5,10 @@ import { Quantity } from "../../parts/Quantity.tsx";
 import type { Dimension } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPopover } from "./ExplainPopover.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-const LevelExplanation = laterPart(() =>
+const LevelExplanation = lazyComponent(() =>
   import("./LevelExplanation.tsx").then((module) => ({ default: module.LevelExplanation })),
 );
 

@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { TextLink } from "../../access/TextLink.tsx";
 import { opensElsewhere } from "../../keys/opensElsewhere.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { printPath, type PrintState } from "./printState.ts";
 
-const PrintModal = laterPart(() => import("./printTemplate.modal.tsx"));
+const PrintModal = lazyComponent(() => import("./printTemplate.modal.tsx"));
 
 type Props = { module: string; id: number; title: string; state: PrintState; children: ReactNode };
 

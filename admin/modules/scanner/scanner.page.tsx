@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { keepUser } from "../../data/keptUser.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { workOffline } from "./device/offline.ts";
@@ -20,7 +20,7 @@ import { Task } from "./view/Task.tsx";
 import { WaitingList } from "./view/WaitingList.tsx";
 import { WarehouseChoice } from "./view/WarehouseChoice.tsx";
 
-const CameraView = laterPart(() => import("./camera/CameraView.tsx"));
+const CameraView = lazyComponent(() => import("./camera/CameraView.tsx"));
 
 /** What people hold in their hand: one code after another, with a network or without. */
 const ScannerPage = () => {

@@ -4,12 +4,12 @@ import { Suspense, useState } from "react";
 import { failureMessage } from "../../data/failure.ts";
 import { ErrorAlert, Alert } from "../../parts/Alert.tsx";
 import { PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import type { Text } from "./Difference.tsx";
 
-const Difference = laterPart(() => import("./Difference.tsx"));
+const Difference = lazyComponent(() => import("./Difference.tsx"));
 
 /** How the document of a rule was changed since it was chosen, as app_private.version_change tells it. */
 export type Change = { readonly was: Text | null; readonly is: Text | null };

@@ -15,10 +15,10 @@ import { useWidget } from "./useWidget.ts";
 import { useWidgetTitle } from "./useWidgetTitle.ts";
 import { WidgetFrame } from "./WidgetFrame.tsx";
 import type { DashboardFilter, Shown } from "./widgets.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 
-const ColumnsChart = laterPart(() => import("./ColumnsChart.tsx"));
+const ColumnsChart = lazyComponent(() => import("./ColumnsChart.tsx"));
 const height = 220;
 
 /** A figure over the days of the period, beside the period before; as a chart, and as the table behind it. */

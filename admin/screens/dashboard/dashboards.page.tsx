@@ -18,7 +18,7 @@ import { BarsWidget } from "./BarsWidget.tsx";
 import { ColumnsWidget } from "./ColumnsWidget.tsx";
 import { DashboardTools } from "./DashboardTools.tsx";
 import { FigureWidget } from "./FigureWidget.tsx";
-import { InTurn } from "./InTurn.tsx";
+import { LazyWidget } from "./LazyWidget.tsx";
 import { attention, filled, moved, resized, without, type Layout } from "./layout.ts";
 import { useCustomOfViews } from "./useCustomOfViews.ts";
 import { useDashboardFilter } from "./useDashboard.ts";
@@ -110,13 +110,13 @@ const Dashboard = () => {
             const name = widget ? titleOf(widget) : t("dashboard.attention");
             const Picture = widget && pictures[widget.picture];
             const card = (
-              <InTurn picture={widget?.picture ?? "attention"}>
+              <LazyWidget picture={widget?.picture ?? "attention"}>
                 {Picture ? (
                   <Picture widget={widget} filter={filter} />
                 ) : (
                   <AttentionCard widgets={needs} filter={filter} />
                 )}
-              </InTurn>
+              </LazyWidget>
             );
             return (
               <Box key={key} sx={{ gridColumn: { md: `span ${span}` }, minWidth: 0 }}>

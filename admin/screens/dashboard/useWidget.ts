@@ -13,7 +13,7 @@ import { useAskedFilter } from "../list/filters/useAskedFilter.ts";
 import type { FilterValues } from "../../../resources/core/criteria.ts";
 import type { Group, Sums } from "../report/useReport.ts";
 import { widgetText } from "../report/widgetText.ts";
-import { useTurn } from "./InTurn.tsx";
+import { useTurn } from "./LazyWidget.tsx";
 import { eachOf, type Each } from "./steps.ts";
 import { filterOf, type DashboardFilter, type Shown } from "./widgets.ts";
 import { useLocale } from "../../i18n/useLocale.ts";

@@ -43,17 +43,19 @@ import { placeOf, standingIn } from "./place/place.ts";
 import { BarSlot, WorkInHand } from "./SaveBar.tsx";
 import { BeginWork } from "./progress/BeginWork.tsx";
 import { doneOf } from "./progress/openOf.ts";
-import { specialOf } from "./special.ts";
+import { resolveComponent } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
 import { isSo } from "./data/isSo.ts";
 import { Panels } from "./panels/Panels.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const FilesPanel = laterPart(() => import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })));
-const ApiCalls = laterPart(() => import("../../api-calls/ApiCalls.tsx"));
+const FilesPanel = lazyComponent(() =>
+  import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })),
+);
+const ApiCalls = lazyComponent(() => import("../../api-calls/ApiCalls.tsx"));
 
 type Props = {};
 
@@ -294,7 +296,7 @@ const TabBody = ({ tab, editing, onEdited }: Props & { tab: Tab; editing: boolea
         </Box>
       </Suspense>
     );
-  const Special = specialOf(tab.component);
+  const Special = resolveComponent(tab.component);
   if (!Special) throw new Error(`There is no component admin/modules/${tab.component}.tsx`);
   return <Special />;
 };

@@ -12,7 +12,7 @@ test("every component that a resource names is there", () => {
       lookup,
       ...Object.values(operations).map(({ extra }) => extra),
       document?.totalNote,
-      ...Object.values(document?.lines ?? {}).flatMap(({ waysOut = [] }) => waysOut),
+      ...Object.values(document?.lines ?? {}).flatMap(({ shortageActions = [] }) => shortageActions),
       ...Object.values(fields).flatMap((field) => (isColumn(field) ? [field.cell, field.input] : [])),
       ...tabs.flatMap((tab) => ("component" in tab ? [tab.component, tab.first] : "extra" in tab ? [tab.extra] : [])),
     ].flatMap((key) => (key ? [{ name, key }] : [])),

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
 export type Special = LazyExoticComponent<ComponentType>;
 /** What is told the total of a document's lines, with the changes that are not saved. */
@@ -15,13 +15,13 @@ const made = new Map<string, Special>();
  * The component `admin/modules/<key>.tsx`, which a resource names by key: "purchase-orders/Receiving". It reads the record that it
  * stands in. Undefined when there is none.
  */
-export const specialOf = (key: string): Special | undefined => {
+export const resolveComponent = (key: string): Special | undefined => {
   const load = files[`../../modules/${key}.tsx`];
   if (!load) return undefined;
-  const known = made.get(key) ?? laterPart(load);
+  const known = made.get(key) ?? lazyComponent(load);
   made.set(key, known);
   return known;
 };
 
 /** The one that a document names for beside its total. */
-export const totalNoteOf = (key: string) => specialOf(key) as TotalNote | undefined;
+export const totalNoteOf = (key: string) => resolveComponent(key) as TotalNote | undefined;

@@ -13,7 +13,7 @@ import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { readableField } from "../detail/data/readable.ts";
-import { specialOf } from "../detail/special.ts";
+import { resolveComponent } from "../detail/special.ts";
 import { LatestHistory } from "../detail/history/LatestHistory.tsx";
 import { RecordScope } from "../../data/recordContext.tsx";
 import { readableForm } from "./layout.ts";
@@ -46,7 +46,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   const own = t(`resources.${module}.one`);
   const name = data && (resource.single && !data[resource.title] ? own : recordName(resource, data));
   const title = name === undefined ? own : t("forms.edit", { name });
-  const Extra = resource.formExtra === undefined ? undefined : specialOf(resource.formExtra);
+  const Extra = resource.formExtra === undefined ? undefined : resolveComponent(resource.formExtra);
   if (data && resource.ownedBy) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
     return (

@@ -26,13 +26,13 @@ import { KeptFacts } from "./KeptFacts.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { askedFields, readableForm, sizeOf } from "./layout.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { useAboveOwn } from "./useAboveOwn.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 
 // found by its name: cells of lines look records up, and what is not found there is made in this form
 const linesFile = import.meta.glob<{ FirstLines: ComponentType<FirstLinesProps> }>("../detail/lines/FirstLines.tsx");
-const FirstLines = laterPart(async () => {
+const FirstLines = lazyComponent(async () => {
   const [load] = Object.values(linesFile);
   if (!load) throw new Error("There is no file FirstLines.tsx");
   return { default: (await load()).FirstLines };

@@ -6,9 +6,11 @@ import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { useListView } from "./listContext.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const ColumnOrder = laterPart(() => import("./ColumnOrder.tsx").then((module) => ({ default: module.ColumnOrder })));
+const ColumnOrder = lazyComponent(() =>
+  import("./ColumnOrder.tsx").then((module) => ({ default: module.ColumnOrder })),
+);
 
 /** Which columns are shown and in which order. */
 export const ColumnMenu = () => {

@@ -1,12 +1,12 @@
 import { useListContext } from "react-admin";
 import { Suspense } from "react";
 import { useResource } from "../../data/recordContext.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import type { FilterValues } from "../../../resources/core/criteria.ts";
 import { useListView } from "./listContext.ts";
 import type { Row } from "./useRows.ts";
 
-const ExportPanel = laterPart(() => import("../../exports/ExportPanel.tsx"));
+const ExportPanel = lazyComponent(() => import("../../exports/ExportPanel.tsx"));
 
 type Props = {
   /** Instead of everything that is listed: so many records, and the filter they match. */

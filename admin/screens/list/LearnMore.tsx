@@ -5,9 +5,9 @@ import { Suspense, useState } from "react";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { IconAction } from "../../parts/Buttons.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const LearnMoreText = laterPart(() => import("./LearnMoreText.tsx"));
+const LearnMoreText = lazyComponent(() => import("./LearnMoreText.tsx"));
 
 /** Beside the title: what the screen is for, what must exist first, its keys, and the page that tells more. */
 export const LearnMore = () => {

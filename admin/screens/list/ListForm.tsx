@@ -4,9 +4,9 @@ import { useResource } from "../../data/recordContext.tsx";
 import { detailPath, opensOverList } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
 import { useListForm } from "./useListForm.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const FormSlideIn = laterPart(() =>
+const FormSlideIn = lazyComponent(() =>
   import("../form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })),
 );
 

@@ -13,7 +13,7 @@ import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { useMobile } from "../../theme/useMobile.ts";
 import { idle } from "../../data/idle.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { readyPart } from "../../parts/readyPart.ts";
 import { useOnceAsked } from "../../parts/useOnceAsked.ts";
 import { LearnMore } from "./LearnMore.tsx";
@@ -30,7 +30,7 @@ import type { Row } from "./useRows.ts";
 import { ViewTabs } from "./views/ViewTabs.tsx";
 
 // a list that nothing is in yet says what it is for, in words that no other first screen needs
-const EmptyList = laterPart(() => import("./EmptyList.tsx").then((module) => ({ default: module.EmptyList })));
+const EmptyList = lazyComponent(() => import("./EmptyList.tsx").then((module) => ({ default: module.EmptyList })));
 
 const ListSelection = readyPart(() => import("./ListSelection.tsx").then((module) => module.ListSelection));
 

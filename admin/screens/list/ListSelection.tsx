@@ -10,7 +10,7 @@ import { failureMessage } from "../../data/failure.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { canWrite } from "../../data/shape.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { useOnceAsked } from "../../parts/useOnceAsked.ts";
 import { PageModal } from "../../shell/PageModal.tsx";
 import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
@@ -21,8 +21,10 @@ import { useListView } from "./listContext.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import type { Row } from "./useRows.ts";
 
-const LabelDialog = laterPart(() => import("./bulk/LabelDialog.tsx").then((file) => ({ default: file.LabelDialog })));
-const OperationDialog = laterPart(() =>
+const LabelDialog = lazyComponent(() =>
+  import("./bulk/LabelDialog.tsx").then((file) => ({ default: file.LabelDialog })),
+);
+const OperationDialog = lazyComponent(() =>
   import("./bulk/OperationDialog.tsx").then((file) => ({ default: file.OperationDialog })),
 );
 

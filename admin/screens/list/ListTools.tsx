@@ -24,7 +24,7 @@ import { encodeFilter } from "./filterCodec.ts";
 import { useListView } from "./listContext.ts";
 import type { Row } from "./useRows.ts";
 import { SaveChanges } from "./views/SaveChanges.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
 /** What was left out of a filter, since it is gone or this role does not see it. */
 const DroppedNote = ({ dropped }: { dropped: readonly string[] }) => {
@@ -61,7 +61,7 @@ const PickButton = () => {
   );
 };
 
-const ApiCalls = laterPart(() => import("../../api-calls/ApiCalls.tsx"));
+const ApiCalls = lazyComponent(() => import("../../api-calls/ApiCalls.tsx"));
 
 /** What is listed, as a program would ask for it. */
 const CallsButton = () => {

@@ -2,11 +2,11 @@ import { Printer } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { Suspense, useState } from "react";
 import { IconAction } from "../../parts/Buttons.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { useListView } from "../list/listContext.ts";
 import { useReportView } from "./reportContext.ts";
 
-const PaperPanel = laterPart(() => import("./PaperPanel.tsx"));
+const PaperPanel = lazyComponent(() => import("./PaperPanel.tsx"));
 
 /** What is shown, on paper: printed, as PDF, or sent by the clock. */
 export const PaperButton = () => {

@@ -5,9 +5,9 @@ import { Suspense, useState } from "react";
 import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { useUnseen } from "./unseen.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const NotificationMenu = laterPart(() => import("./NotificationMenu.tsx"));
+const NotificationMenu = lazyComponent(() => import("./NotificationMenu.tsx"));
 
 const Bubble = () => {
   const t = useTranslate();

@@ -6,10 +6,10 @@ import { useShortcut } from "../../keys/useShortcut.ts";
 import { goToKeys } from "../goTo.ts";
 import { sideEntries } from "../menu.ts";
 import { PaletteContext } from "./paletteContext.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const Palette = laterPart(() => import("./Palette.tsx"));
-const ShortcutMap = laterPart(() => import("./ShortcutMap.tsx"));
+const Palette = lazyComponent(() => import("./Palette.tsx"));
+const ShortcutMap = lazyComponent(() => import("./ShortcutMap.tsx"));
 
 const GoToKey = ({ keys, name, to }: { keys: string; name: string; to: string }) => {
   const t = useTranslate();

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Tokens } from "../../data/session.ts";
 import { askOnTheSpot } from "../../data/signInAgain.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const SignInAgain = laterPart(() => import("./SignInAgain.tsx"));
+const SignInAgain = lazyComponent(() => import("./SignInAgain.tsx"));
 
 /** Asks to sign in again over the page when a session has ended; the refused requests wait and are sent once more. */
 export const SessionHost = () => {

@@ -2,13 +2,13 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense } from "react";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { specialOf } from "../../screens/detail/special.ts";
+import { resolveComponent } from "../../screens/detail/special.ts";
 import type { MenuEntry, Section } from "../menu.ts";
 import type { FoundSettings } from "./findSettings.ts";
 import { Tile } from "./Tile.tsx";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const SingleRecord = laterPart(() => import("./SingleRecord.tsx").then((file) => ({ default: file.SingleRecord })));
+const SingleRecord = lazyComponent(() => import("./SingleRecord.tsx").then((file) => ({ default: file.SingleRecord })));
 
 type Props = {
   section: Section;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 const SettingsPart = ({ of }: { of: string }) => {
-  const Special = specialOf(of);
+  const Special = resolveComponent(of);
   return <Suspense fallback={<SkeletonRows rows={4} height={56} />}>{Special && <Special />}</Suspense>;
 };
 

@@ -16,9 +16,9 @@ import { Card } from "../../parts/Card.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { LatestHistory } from "../../screens/detail/history/LatestHistory.tsx";
 import { figures } from "../../theme/typography.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const FormSlideIn = laterPart(() =>
+const FormSlideIn = lazyComponent(() =>
   import("../../screens/form/FormSlideIn.tsx").then((file) => ({ default: file.FormSlideIn })),
 );
 

@@ -2,9 +2,9 @@ import { Box } from "@mui/material";
 import { Suspense } from "react";
 import { useTranslate } from "react-admin";
 import type { Denial } from "../../data/simulation.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const ScopeName = laterPart(() => import("./ScopeName.tsx"));
+const ScopeName = lazyComponent(() => import("./ScopeName.tsx"));
 
 /** The scope that denies something, in words, and why the role has not got it. */
 export const DenialLine = ({ denial: { scope, because } }: { denial: Denial }) => {

@@ -6,9 +6,9 @@ import { request } from "../../data/request.ts";
 import { patience } from "../../theme/sizes.ts";
 import { onTourAsked } from "./asked.ts";
 import { forgetStop, isSnoozed, rememberStop, snooze, stopReached, type Reached } from "./progress.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 
-const Tour = laterPart(() => import("./Tour.tsx").then((file) => ({ default: file.Tour })));
+const Tour = lazyComponent(() => import("./Tour.tsx").then((file) => ({ default: file.Tour })));
 
 /** Where this page was loaded, before anything led elsewhere. */
 const loadedAt = window.location.pathname;

@@ -1,5 +1,5 @@
 import { todayIn } from "../../../resources/core/today.ts";
-import { laterPart } from "../../parts/laterPart.ts";
+import { lazyComponent } from "../../parts/lazyComponent.ts";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense, useMemo } from "react";
@@ -20,7 +20,7 @@ import { WorkTable } from "./WorkTable.tsx";
 import { useLocale } from "../../i18n/useLocale.ts";
 
 // for a company that has nothing yet
-const FirstSteps = laterPart(() => import("./FirstSteps.tsx").then((module) => ({ default: module.FirstSteps })));
+const FirstSteps = lazyComponent(() => import("./FirstSteps.tsx").then((module) => ({ default: module.FirstSteps })));
 
 /** The root: in a new company what comes first, later what today asks for, and the way to everything else. */
 const Welcome = () => {

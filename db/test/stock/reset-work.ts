@@ -5,16 +5,16 @@ type Client = Pick<ClientBase, "query">;
 type Row = { begun?: { parts: readonly string[] }; done?: { meanwhile?: readonly number[] } };
 /** Of each part, the ids of rows that its first files do not have. */
 export type Meanwhile = Record<string, readonly number[]>;
-type Hands = {
+type JobIo = {
   /** Asks with the rights of the worker. */
   worker(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
   /** Works as the person whose reset it is, in one transaction. */
   person(work: (client: Client) => Promise<void>): Promise<void>;
 };
-type Wanted = { accountId: number; id: number; verb: "reset" | "restore" };
+type JobRequest = { accountId: number; id: number; verb: "reset" | "restore" };
 
 /** What the worker does of a reset, or of taking one back, without its files; once, so that a deadlock is not tried again. */
-export const workReset = async ({ worker, person }: Hands, { accountId, id, verb }: Wanted): Promise<Meanwhile> => {
+export const workReset = async ({ worker, person }: JobIo, { accountId, id, verb }: JobRequest): Promise<Meanwhile> => {
   const meanwhile: Meanwhile = {};
   const tell = (step: string, facts: object) =>
     worker("select app_private.tell_reset($1, $2, $3, $4)", [accountId, id, step, JSON.stringify(facts)]);

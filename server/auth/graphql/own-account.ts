@@ -2,15 +2,18 @@ import type { FieldArgs } from "postgraphile/grafast";
 import { context, lambda, list } from "postgraphile/grafast";
 import { extendSchema } from "../../graphql/schema/extend.ts";
 import { accountIfAllowed } from "../../graphql/visitor.ts";
-import type { Clerk } from "../clerk.ts";
+import type { AuthStore } from "../auth-store.ts";
 import type { KeepAddress } from "../keep-address.ts";
 import { changeEmail, keepEmail } from "../own-email.ts";
 import { changePassword, sessionsOf, signOutElsewhere } from "../own-account.ts";
 import { act } from "./act.ts";
 
 /** mySessions, signOutElsewhere, changePassword, changeEmail: what only concerns who is signed in. */
-export const ownAccountPlugin = (office: { clerk: Clerk; keepAddress: KeepAddress }): GraphileConfig.Plugin => {
-  const { clerk } = office;
+export const ownAccountPlugin = (authDeps: {
+  authStore: AuthStore;
+  keepAddress: KeepAddress;
+}): GraphileConfig.Plugin => {
+  const { authStore } = authDeps;
   return extendSchema(
     {
       typeDefs: /* GraphQL */ `
@@ -78,27 +81,27 @@ export const ownAccountPlugin = (office: { clerk: Clerk; keepAddress: KeepAddres
           plans: {
             userSessions: (_: unknown, args: FieldArgs) =>
               lambda(list([context(), args.getRaw("userId"), accountIfAllowed("user:view:all")]), ([visitor, userId]) =>
-                sessionsOf(clerk, visitor as Grafast.Context, userId as number),
+                sessionsOf(authStore, visitor as Grafast.Context, userId as number),
               ),
-            mySessions: () => lambda(context(), (visitor) => sessionsOf(clerk, visitor as Grafast.Context)),
+            mySessions: () => lambda(context(), (visitor) => sessionsOf(authStore, visitor as Grafast.Context)),
           },
         },
         Mutation: {
           plans: {
             signOutElsewhere: (_: unknown, args: FieldArgs) =>
               act(args.getRaw("sessionId"), (visitor, sessionId: number | null) =>
-                signOutElsewhere(clerk, visitor, sessionId ?? null),
+                signOutElsewhere(authStore, visitor, sessionId ?? null),
               ),
             changePassword: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("input"), (visitor, input: object) => changePassword(clerk, visitor, input)),
+              act(args.getRaw("input"), (visitor, input: object) => changePassword(authStore, visitor, input)),
             changeEmail: (_: unknown, args: FieldArgs) =>
               act(args.getRaw("input"), async (visitor, input: object) => {
-                await changeEmail(office, visitor, input);
+                await changeEmail(authDeps, visitor, input);
                 return true;
               }),
             keepEmail: (_: unknown, args: FieldArgs) =>
               act(args.getRaw("token"), async (visitor, token: string) => {
-                await keepEmail(clerk, visitor, token);
+                await keepEmail(authStore, visitor, token);
                 return true;
               }),
           },

@@ -1,19 +1,19 @@
 import type { FieldArgs } from "postgraphile/grafast";
 import { extendSchema } from "../../graphql/schema/extend.ts";
-import type { Clerk } from "../clerk.ts";
+import type { AuthStore } from "../auth-store.ts";
 import { register, requestMail, resetPassword, verifyEmail } from "../registration.ts";
 import { act } from "./act.ts";
 
 /** register, verifyEmail, resendVerification, forgotPassword, resetPassword. */
-export const registrationPlugin = (clerk: Clerk): GraphileConfig.Plugin => {
+export const registrationPlugin = (authStore: AuthStore): GraphileConfig.Plugin => {
   const verify = (_: unknown, args: FieldArgs) =>
     act(args.getRaw("token"), async (visitor, token: string) => {
-      await verifyEmail(clerk, visitor, token);
+      await verifyEmail(authStore, visitor, token);
       return true;
     });
   const mail = (template: "verify" | "reset", key: "email" | "input") => (_: unknown, args: FieldArgs) =>
     act(args.getRaw(key), async (visitor, given) => {
-      await requestMail(clerk, visitor, template, key === "email" ? { email: given } : given);
+      await requestMail(authStore, visitor, template, key === "email" ? { email: given } : given);
       return true;
     });
   return extendSchema(
@@ -79,14 +79,16 @@ export const registrationPlugin = (clerk: Clerk): GraphileConfig.Plugin => {
         Mutation: {
           plans: {
             register: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("input"), async (visitor, input) => ({ user: await register(clerk, visitor, input) })),
+              act(args.getRaw("input"), async (visitor, input) => ({
+                user: await register(authStore, visitor, input),
+              })),
             verifyEmail: verify,
             verify,
             resendVerification: mail("verify", "email"),
             forgotPassword: mail("reset", "input"),
             resetPassword: (_: unknown, args: FieldArgs) =>
               act(args.getRaw("input"), async (visitor, input) => {
-                await resetPassword(clerk, visitor, input);
+                await resetPassword(authStore, visitor, input);
                 return true;
               }),
           },

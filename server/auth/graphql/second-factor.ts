@@ -1,6 +1,6 @@
 import { context, lambda, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "../../graphql/schema/extend.ts";
-import type { Clerk } from "../clerk.ts";
+import type { AuthStore } from "../auth-store.ts";
 import { begin, confirm, end, renewCodes, stateOf } from "../own-second-factor.ts";
 import type { SecondFactors } from "../second-factor.ts";
 import { act } from "./act.ts";
@@ -8,8 +8,8 @@ import { act } from "./act.ts";
 type Asked = { currentPassword: string; name: string };
 
 /** The caller's own second factor: beginning it, its recovery codes, ending it. */
-export const secondFactorPlugin = (clerk: Clerk, factors: SecondFactors): GraphileConfig.Plugin => {
-  const office = { clerk, factors };
+export const secondFactorPlugin = (authStore: AuthStore, factors: SecondFactors): GraphileConfig.Plugin => {
+  const authDeps = { authStore, factors };
   return extendSchema(
     {
       typeDefs: /* GraphQL */ `
@@ -59,21 +59,23 @@ export const secondFactorPlugin = (clerk: Clerk, factors: SecondFactors): Graphi
       objects: {
         Query: {
           plans: {
-            mySecondFactor: () => lambda(context(), (visitor) => stateOf(office, visitor as Grafast.Context)),
+            mySecondFactor: () => lambda(context(), (visitor) => stateOf(authDeps, visitor as Grafast.Context)),
           },
         },
         Mutation: {
           plans: {
             beginSecondFactor: (_: unknown, args: FieldArgs) =>
               act(args.getRaw() as Step<Asked>, (visitor, { currentPassword, name }) =>
-                begin(office, visitor, currentPassword, name),
+                begin(authDeps, visitor, currentPassword, name),
               ),
             confirmSecondFactor: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("code"), (visitor, code: string) => confirm(office, visitor, code)),
+              act(args.getRaw("code"), (visitor, code: string) => confirm(authDeps, visitor, code)),
             endSecondFactor: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("currentPassword"), (visitor, password: string) => end(office, visitor, password)),
+              act(args.getRaw("currentPassword"), (visitor, password: string) => end(authDeps, visitor, password)),
             renewRecoveryCodes: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("currentPassword"), (visitor, password: string) => renewCodes(office, visitor, password)),
+              act(args.getRaw("currentPassword"), (visitor, password: string) =>
+                renewCodes(authDeps, visitor, password),
+              ),
           },
         },
       },

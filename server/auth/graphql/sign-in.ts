@@ -4,12 +4,12 @@ import { tableOf } from "../../graphql/modules.ts";
 import { settingsOf } from "../../graphql/visitor.ts";
 import { recordBy } from "../../graphql/records.ts";
 import type { AccessTokens } from "../access-token.ts";
-import type { Clerk } from "../clerk.ts";
+import type { AuthStore } from "../auth-store.ts";
 import type { SecondFactors } from "../second-factor.ts";
 import { refresh, signIn, signOut, type SignedIn } from "../sign-in.ts";
 import { act } from "./act.ts";
 
-type Office = { clerk: Clerk; accessTokens: AccessTokens; factors: SecondFactors };
+type AuthDeps = { authStore: AuthStore; accessTokens: AccessTokens; factors: SecondFactors };
 
 /** From here on the request is the user's, so that the answer shows what the user may see. */
 const enter = (visitor: Grafast.Context, { identity }: SignedIn): void => {
@@ -18,7 +18,7 @@ const enter = (visitor: Grafast.Context, { identity }: SignedIn): void => {
 };
 
 /** login, refreshTokens, logout. */
-export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
+export const signInPlugin = (authDeps: AuthDeps): GraphileConfig.Plugin =>
   extendSchema(
     (build) => ({
       typeDefs: /* GraphQL */ `
@@ -84,15 +84,15 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
           plans: {
             login: (_: unknown, args: FieldArgs) =>
               act(args.getRaw("input"), async (visitor, input) => {
-                const signedIn = await signIn(office, visitor, input);
+                const signedIn = await signIn(authDeps, visitor, input);
                 enter(visitor, signedIn);
                 return signedIn;
               }),
             refreshTokens: (_: unknown, args: FieldArgs) =>
-              act(args.getRaw("refreshToken"), (visitor, token: string) => refresh(office, visitor, token)),
+              act(args.getRaw("refreshToken"), (visitor, token: string) => refresh(authDeps, visitor, token)),
             logout: (_: unknown, args: FieldArgs) =>
               act(args.getRaw(), async (visitor) => {
-                await signOut(office, visitor);
+                await signOut(authDeps, visitor);
                 return true;
               }),
           },

@@ -1,12 +1,15 @@
 import type { FieldArgs } from "postgraphile/grafast";
 import { extendSchema } from "../../graphql/schema/extend.ts";
 import type { AccessTokens } from "../access-token.ts";
-import type { Clerk } from "../clerk.ts";
+import type { AuthStore } from "../auth-store.ts";
 import { simulate } from "../simulation.ts";
 import { act } from "./act.ts";
 
 /** simulateRole: looking as a role does. */
-export const simulationPlugin = (office: { clerk: Clerk; accessTokens: AccessTokens }): GraphileConfig.Plugin =>
+export const simulationPlugin = (authDeps: {
+  authStore: AuthStore;
+  accessTokens: AccessTokens;
+}): GraphileConfig.Plugin =>
   extendSchema(
     {
       typeDefs: /* GraphQL */ `
@@ -59,7 +62,7 @@ export const simulationPlugin = (office: { clerk: Clerk; accessTokens: AccessTok
           plans: {
             simulateRole: (_: unknown, args: FieldArgs) =>
               act(args.getRaw(), (visitor, asked: { roleId?: number | null; userId?: number | null }) =>
-                simulate(office, visitor, asked ?? {}),
+                simulate(authDeps, visitor, asked ?? {}),
               ),
           },
         },

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import busboy, { type Busboy } from "busboy";
 import { fault } from "../../errors/fault.ts";
-import { unhurried } from "../../http/unhurried.ts";
+import { throttled } from "../../http/throttled.ts";
 import { pace, uploadLimits, type Pace } from "./limits.ts";
 import { readMap, readOperation, type Operation, type Place } from "./map.ts";
 import { fileName } from "./name.ts";
@@ -80,7 +80,7 @@ export const receiveForm = async (request: IncomingMessage, folder: string, aske
     parser.on(limit, () => reject(tooMuch("The upload has too many parts.", parts)));
   parser.on("error", () => reject(malformed("The body is no well-formed multipart/form-data.")));
   parser.on("close", resolve);
-  const slowed = unhurried();
+  const slowed = throttled();
   request.pipe(slowed).pipe(parser);
 
   try {

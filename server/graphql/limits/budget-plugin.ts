@@ -3,7 +3,7 @@ import { GraphQLError, type DocumentNode, type ExecutionResult } from "postgraph
 import { currentWork } from "../../requests/request-id.ts";
 import { expectedOf } from "./expected.ts";
 import { loopLimits, type LoopBudget } from "../../shares/loop-budget.ts";
-import type { Pacing } from "../../shares/pacing.ts";
+import type { HeavyRequestQueue } from "../../shares/heavy-request-queue.ts";
 
 /** Processor time of this thread; what others do meanwhile is not counted. */
 const milliseconds = (): number => {
@@ -27,7 +27,7 @@ const afterwards = async <T>(turn: Promise<boolean>, start: () => T): Promise<Aw
 };
 
 /** Counts what planning an operation costs, which happens at once and keeps everybody else waiting, and lets what is heavy wait for its turn. */
-export const budgetPlugin = (budget: LoopBudget, { beforeRun }: Pacing): GraphileConfig.Plugin => {
+export const budgetPlugin = (budget: LoopBudget, { beforeRun }: HeavyRequestQueue): GraphileConfig.Plugin => {
   const planned = new WeakSet<DocumentNode>();
   const expected = ({ schema, document, operationName, variableValues }: GrafastExecutionArgs): number => {
     const { values, branches } = expectedOf(schema, document, operationName);

@@ -3,7 +3,7 @@ import { currentWork } from "../../requests/request-id.ts";
 import { timeBudget, type Allowance } from "../../shares/time-budget.ts";
 import { tooBusy } from "../../shares/too-busy.ts";
 import type { Owner } from "../../requests/work.ts";
-import { fairTurns } from "../../shares/turns.ts";
+import { fairSemaphore } from "../../shares/fair-semaphore.ts";
 import { chromiumPath, startBrowser, type Browser } from "./browser.ts";
 import { pdfLimits } from "./limits.ts";
 import { draw, openPage, type Drawn } from "./draw.ts";
@@ -61,7 +61,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Makes PDFs in two places that companies take turns for, each on the account of who is being worked for. */
 export const pdfMaker = (allowance: Allowance) => {
-  const turns = fairTurns(shares);
+  const turns = fairSemaphore(shares);
   const budget = timeBudget(allowance);
   const refuseWhoSpentAll = (owner: Owner): void => {
     const seconds = budget.wait(owner);

@@ -7,7 +7,7 @@ import type { FieldRecord } from "../../../fields/renderer.ts";
 import { useLookup } from "../../../fields/useLookup.ts";
 import type { Named } from "../data/naming.ts";
 import { type DetailRecord, unsavedId } from "../data/useDetail.ts";
-import { specialOf } from "../special.ts";
+import { resolveComponent } from "../special.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { LineItems } from "./LineItems.tsx";
 
@@ -49,7 +49,7 @@ export const FirstLines = ({ values, names }: FirstLinesProps) => {
         )}
         {(resource.tabs ?? []).flatMap((tab) => {
           const first = "component" in tab ? tab.first : undefined;
-          const Special = first ? specialOf(first) : undefined;
+          const Special = first ? resolveComponent(first) : undefined;
           return Special ? [<Special key={tab.name} />] : [];
         })}
       </Box>

@@ -14,7 +14,7 @@ import type { Named } from "../data/naming.ts";
 import { changedColumns, type GridRow } from "../grid/gridState.ts";
 import type { Dimension } from "../preview/stockPreview.ts";
 import { RecordScope } from "../../../data/recordContext.tsx";
-import { specialOf } from "../special.ts";
+import { resolveComponent } from "../special.ts";
 import { isAsSaved, itemOf } from "./lineTerms.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
@@ -41,7 +41,7 @@ export const isPosted = (field: AnyField): boolean => {
 
 /** A fact of a saved line that its module draws itself: shipped, received. */
 const factOf = (field: AnyField, row: GridRow) =>
-  isColumn(field) && field.cell && row.id !== null ? specialOf(field.cell) : undefined;
+  isColumn(field) && field.cell && row.id !== null ? resolveComponent(field.cell) : undefined;
 
 /** Whether a line is about a service, freight or a discount, of which nothing lies anywhere. */
 const isStockless = (row: GridRow, { item, stockless }: LineShape, termsOf: TermsOf): boolean => {

@@ -14,13 +14,15 @@ import { listPath } from "../../../data/resources.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
-import { laterPart } from "../../../parts/laterPart.ts";
+import { lazyComponent } from "../../../parts/lazyComponent.ts";
 import { titleOf } from "../data/naming.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { aboutOf, wordOf } from "./operationWords.ts";
 import { type ShownRecord, useRecord, useResource } from "../../../data/recordContext.tsx";
 
-const OperationForm = laterPart(() => import("./OperationForm.tsx").then((file) => ({ default: file.OperationForm })));
+const OperationForm = lazyComponent(() =>
+  import("./OperationForm.tsx").then((file) => ({ default: file.OperationForm })),
+);
 
 type On = { /** The record it stands on, and its module. */ resource: Resource; record: ShownRecord };
 

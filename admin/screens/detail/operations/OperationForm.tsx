@@ -14,7 +14,7 @@ import { usePreview } from "../preview/usePreview.ts";
 import { OperationEffect } from "./OperationEffect.tsx";
 import { operationControl, OperationField } from "./OperationField.tsx";
 import { OtherOperation } from "./otherOperation.ts";
-import { specialOf } from "../special.ts";
+import { resolveComponent } from "../special.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { aboutOf, toldQuantities, wordOf } from "./operationWords.ts";
 import { useOperationForm, type Values } from "./useOperationForm.ts";
@@ -65,7 +65,7 @@ const OneOperation = ({ placed, given, begun, onOther, onClose }: One) => {
   const [failure, setFailure] = useState<unknown>(null);
   const effect = usePreview(previewed, operation.preview && previewed !== null ? () => doing.preview(previewed) : null);
   const words = { ...aboutOf(placed, resource, record), ...toldQuantities(form, values, locale) };
-  const Extra = operation.extra === undefined ? undefined : specialOf(operation.extra);
+  const Extra = operation.extra === undefined ? undefined : resolveComponent(operation.extra);
   const say = (each: string): string | undefined => {
     const problem = problems.get(each);
     if (!problem) return undefined;

@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { referenced } from "../data/naming.ts";
 import { Availability } from "../lines/Availability.tsx";
 import { type Terms, termsQuery } from "../lines/lineTerms.ts";
-import { specialOf } from "../special.ts";
+import { resolveComponent } from "../special.ts";
 import { figure } from "./openOf.ts";
 import type { Line } from "./lineFigures.ts";
 
@@ -48,10 +48,10 @@ export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
       {!data && !error && <SkeletonRows rows={lines.length} />}
       {data && (
         <Box component="ul" aria-label={t("progress.why")} sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {lines.map(({ module, line, item, posted, waysOut }, at) => {
+          {lines.map(({ module, line, item, posted, shortageActions }, at) => {
             const terms = data.terms[at];
             // a kit is mended by what is missing of it, which stands below
-            const ways = terms && terms.missing.length === 0 ? waysOut : [];
+            const ways = terms && terms.missing.length === 0 ? shortageActions : [];
             return (
               <Box
                 component="li"
@@ -87,7 +87,7 @@ export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
                     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { md: "flex-end" } }}>
                       <Suspense fallback={null}>
                         {ways.map((way) => {
-                          const Way = specialOf(way);
+                          const Way = resolveComponent(way);
                           return Way && <Way key={way} />;
                         })}
                       </Suspense>

@@ -14,13 +14,13 @@ export type Line = {
   way: string | null;
   posted: (dimension: string) => string;
   /** What can be done about it when it is short: keys of modules. */
-  waysOut: readonly string[];
+  shortageActions: readonly string[];
 };
 
 /** Every line of a document, of all its kinds. */
 export const linesOf = (resource: Resource, record: DetailRecord): readonly Line[] =>
   Object.entries(resource.document?.lines ?? {}).flatMap(
-    ([name, { item, done = null, underWay = null, waysOut = [] }]) => {
+    ([name, { item, done = null, underWay = null, shortageActions = [] }]) => {
       const child = resourceOf((resource.fields[name] as ChildrenField).of);
       const rows: unknown = record[name];
       const columnOf = (dimension: string) =>
@@ -35,7 +35,7 @@ export const linesOf = (resource: Resource, record: DetailRecord): readonly Line
         done,
         way: underWay,
         posted: (dimension) => figure(line, columnOf(dimension)),
-        waysOut,
+        shortageActions,
       }));
     },
   );

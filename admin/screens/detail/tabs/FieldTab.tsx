@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/CustomCell.tsx";
-import { Together, Waiting } from "../../../data/together.tsx";
+import { RevealTogether, Waiting } from "../../../data/RevealTogether.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Card } from "../../../parts/Card.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
@@ -16,7 +16,7 @@ import { DocumentProgress } from "../progress/DocumentProgress.tsx";
 import { LateNote } from "../progress/LateNote.tsx";
 import { ShortNote } from "../progress/ShortNote.tsx";
 import { useMobile } from "../../../theme/useMobile.ts";
-import { specialOf } from "../special.ts";
+import { resolveComponent } from "../special.ts";
 import { BesideFigures } from "../panels/BesideFigures.tsx";
 import { Panels } from "../panels/Panels.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -61,7 +61,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
   const aside = tab.aside ?? [];
   // the fields and the rows that are typed at one time are saved in one step
   const parts = useFormParts();
-  const Extra = tab.extra ? specialOf(tab.extra) : undefined;
+  const Extra = tab.extra ? resolveComponent(tab.extra) : undefined;
   const special = (Special: typeof Extra) =>
     Special && (
       <Suspense
@@ -81,7 +81,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
   // below the special component, or the lines
   const told = !editing && tab.below && <Panels panels={tab.below} />;
   return (
-    <Together key={record.id} atOnce={editing || (hasLines && !mobile)}>
+    <RevealTogether key={record.id} atOnce={editing || (hasLines && !mobile)}>
       <Box
         sx={{
           display: "grid",
@@ -181,6 +181,6 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
           </FactsColumn>
         )}
       </Box>
-    </Together>
+    </RevealTogether>
   );
 };

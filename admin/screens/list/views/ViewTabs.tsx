@@ -7,7 +7,7 @@ import { useResource } from "../../../data/recordContext.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
-import { laterPart } from "../../../parts/laterPart.ts";
+import { lazyComponent } from "../../../parts/lazyComponent.ts";
 import { useOnceAsked } from "../../../parts/useOnceAsked.ts";
 import { useMobile } from "../../../theme/useMobile.ts";
 import { useListView } from "../listContext.ts";
@@ -18,7 +18,7 @@ import { ViewActions } from "./ViewActions.tsx";
 import { ViewDot, ViewTab } from "./ViewTab.tsx";
 import type { Saving } from "./ViewForm.tsx";
 
-const ViewForm = laterPart(() => import("./ViewForm.tsx").then((file) => ({ default: file.ViewForm })));
+const ViewForm = lazyComponent(() => import("./ViewForm.tsx").then((file) => ({ default: file.ViewForm })));
 
 /** A key of the digits row chooses a tab: 1 is all records. */
 const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: () => void }) => {

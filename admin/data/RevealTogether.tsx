@@ -22,7 +22,7 @@ export const Waiting = () => {
  * Parts that ask for themselves appear at once, when the last has its answer: nothing that is read is pushed down by what
  * comes later. A slow part is not waited for, nor any part where people type: then each part shows itself that it waits.
  */
-export const Together = ({ children, atOnce = false }: { children: ReactNode; atOnce?: boolean }) => {
+export const RevealTogether = ({ children, atOnce = false }: { children: ReactNode; atOnce?: boolean }) => {
   const [shown, show] = useState(false);
   const waits = useRef(0);
   const begin = useCallback<Begin>(() => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fairTurns } from "./turns.ts";
+import { fairSemaphore } from "./fair-semaphore.ts";
 
 const shares = { places: 8, perCompany: 6, perPerson: 3, waiting: { all: 100, perPerson: 40 } };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a person holds a third, a company two thirds, and a newcomer starts at once", async () => {
-  const turns = fairTurns(shares);
+  const turns = fairSemaphore(shares);
   const started: string[] = [];
   for (const person of ["ann", "bob", "cid"])
     for (let asked = 0; asked < 10; asked += 1)
@@ -17,7 +17,7 @@ test("a person holds a third, a company two thirds, and a newcomer starts at onc
 });
 
 test("companies, and people within each, take turns", async () => {
-  const turns = fairTurns({ ...shares, places: 1 });
+  const turns = fairSemaphore({ ...shares, places: 1 });
   const order: string[] = [];
   const first = await turns.take({ company: "x", person: "x" });
   for (const owner of ["one ann", "one ann", "one ann", "one bob", "two zoe", "two zoe"]) {
@@ -34,14 +34,14 @@ test("companies, and people within each, take turns", async () => {
 });
 
 test("queues are bounded: of one person first, so that others still wait their turn", async () => {
-  const turns = fairTurns(shares);
+  const turns = fairSemaphore(shares);
   for (let asked = 0; asked < 43; asked += 1) void turns.take({ company: "one", person: "ann" });
   await expect(turns.take({ company: "one", person: "ann" })).rejects.toMatchObject({ code: "53300" });
   expect(turns.take({ company: "one", person: "bob" })).toBeTypeOf("function");
 });
 
 test("who gives up leaves the queue, and nobody is forgotten", async () => {
-  const turns = fairTurns({ ...shares, places: 1 });
+  const turns = fairSemaphore({ ...shares, places: 1 });
   const release = await turns.take({ company: "one", person: "ann" });
   const leaving = new AbortController();
   const gone = turns.take({ company: "one", person: "bob" }, leaving.signal);
@@ -55,7 +55,7 @@ test("who gives up leaves the queue, and nobody is forgotten", async () => {
 });
 
 test("random takers and leavers: never more than the shares, and everybody who waits has his turn", async () => {
-  const turns = fairTurns(shares);
+  const turns = fairSemaphore(shares);
   const holds = new Map<string, number>();
   const change = (key: string, by: number) => holds.set(key, (holds.get(key) ?? 0) + by);
   let done = 0;

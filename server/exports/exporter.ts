@@ -93,16 +93,16 @@ async function* pagesOf(
  * Writes lists to the file store, page by page: what is in memory does not grow with the list. `tell` hears how many rows are written of how
  * many, and says whether anybody still wants it. Fails with a Refused where its person may not, or asked for what there is not.
  */
-const exportDesk =
+const exporter =
   (ask: Ask, store: FileStore) =>
-  async (wanted: Export, tell: (done: number, total: number) => Promise<boolean>): Promise<Written | null> => {
-    const { module, format, language } = wanted;
+  async (requested: Export, tell: (done: number, total: number) => Promise<boolean>): Promise<Written | null> => {
+    const { module, format, language } = requested;
     if (!isDeclared(module)) throw new Refused("There is no such list.", "NOT_FOUND");
-    const claims: Claims = { ...wanted.claims, sid: 0, exp: Number.MAX_SAFE_INTEGER };
+    const claims: Claims = { ...requested.claims, sid: 0, exp: Number.MAX_SAFE_INTEGER };
     const resource = definitionOf(module);
     const say = sayIn(language);
-    const ids = wanted.columns.flatMap((name) => (name.startsWith("cf:") ? [Number(name.slice(3))] : []));
-    const isWhole = wanted.columns.length === 0;
+    const ids = requested.columns.flatMap((name) => (name.startsWith("cf:") ? [Number(name.slice(3))] : []));
+    const isWhole = requested.columns.length === 0;
     const { custom } =
       ids.length === 0 && !isWhole
         ? { custom: [] }
@@ -111,12 +111,12 @@ const exportDesk =
             "query Custom($filter: CustomFieldFilter) { custom: customFields(filter: $filter, limit: 100) { id displayName kind } }",
             { filter: { modules: [module] } },
           );
-    const names = isWhole ? [...everyColumn(resource), ...custom.map(({ id }) => `cf:${id}`)] : wanted.columns;
+    const names = isWhole ? [...everyColumn(resource), ...custom.map(({ id }) => `cf:${id}`)] : requested.columns;
     const columns = columnsOf(resource, names, {
       custom,
       hidden: hiddenFrom(claims.role),
       say,
-      zone: wanted.timeZone,
+      zone: requested.timeZone,
     });
     if (columns.length === 0) throw new Refused("None of these columns can be shown.", "VALIDATION");
     const path = randomBytes(24).toString("base64url");
@@ -128,8 +128,8 @@ const exportDesk =
       const writer: RowWriter = format === "csv" ? csvWriter(out) : xlsxWriter(out, title);
       await writer.write(columns.map((column) => ({ kind: "text", value: column.title })));
       let [rows, records] = [0, 0];
-      for (const filter of filtersOf(wanted))
-        for await (const page of pagesOf(ask, claims, { ...wanted, filter }, columns)) {
+      for (const filter of filtersOf(requested))
+        for await (const page of pagesOf(ask, claims, { ...requested, filter }, columns)) {
           for (const row of page.rows)
             for (const cells of cellsOf(resource, columns, row)) {
               await writer.write(cells);
@@ -152,9 +152,10 @@ const exportDesk =
 
 /** The same as the worker takes it, which knows nothing of what lies behind. */
 export const deskOf = (ask: Ask, store: FileStore) => {
-  const write = exportDesk(ask, store);
+  const write = exporter(ask, store);
   return {
-    write: (wanted: unknown, tell: (done: number, total: number) => Promise<boolean>) => write(wanted as Export, tell),
+    write: (requested: unknown, tell: (done: number, total: number) => Promise<boolean>) =>
+      write(requested as Export, tell),
     isRefusal: (error: unknown): error is Refused =>
       error instanceof Refused && !["UNAVAILABLE", "RATE_LIMITED", "INTERNAL", "CONFLICT"].includes(error.code),
   };

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { unhurried } from "./unhurried.ts";
+import { throttled } from "./throttled.ts";
 
 /** Milliseconds after which a sender who still sends is cut off: the answer was given. */
 const patience = 10_000;
 
 /** Throws away at leisure what still comes of a request that was refused: Node would read it in one go. */
-export const throwAway = (request: IncomingMessage): void => {
+export const drainRequest = (request: IncomingMessage): void => {
   const { socket } = request;
-  const rest = unhurried();
+  const rest = throttled();
   // once it is answered, a request does not hear that its connection is gone
   const stop = (): void => void rest.destroy();
   const late = setTimeout(() => (socket.destroy(), stop()), patience).unref();

@@ -1,8 +1,8 @@
 import { TYPES, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { slot, type Bound } from "./bound.ts";
+import { placeholder, type Params } from "./placeholders.ts";
 import { filtersOf, isAsked, isBound, type FilterInput, type Filters } from "./filters.ts";
-import { narrowing, type Narrowing } from "./kept-select.ts";
+import { narrowing, type Narrowing } from "./cached-select.ts";
 import { hasColumn, type Module } from "./modules.ts";
 import { cursorKeys, orderingOf, type Order, type OrderInput } from "./orders.ts";
 import { searchCondition, termOf } from "./search.ts";
@@ -25,14 +25,15 @@ const filters = (module: Module): Filters => {
   return known;
 };
 
-type SlotOf = typeof slot;
+type SlotOf = typeof placeholder;
 /** Slots of one of several conditions in a statement. */
 export const slotsOf =
   (prefix: string): SlotOf =>
   (name, codec) =>
-    slot(`${prefix}${name}`, codec);
+    placeholder(`${prefix}${name}`, codec);
 
-const accountIs = (row: SQL, slotOf: SlotOf = slot): SQL => sql`${row}.account_id = ${slotOf("account", TYPES.int)}`;
+const accountIs = (row: SQL, slotOf: SlotOf = placeholder): SQL =>
+  sql`${row}.account_id = ${slotOf("account", TYPES.int)}`;
 
 /** The filters that say something, with their values. */
 const askedFilters = (module: Module, filter: FilterInput | null | undefined) =>
@@ -45,7 +46,7 @@ export const conditionsOf = (
   module: Module,
   { filter }: Pick<Asked, "filter">,
   row: SQL,
-  slotOf: SlotOf = slot,
+  slotOf: SlotOf = placeholder,
 ): readonly SQL[] => [
   accountIs(row, slotOf),
   ...withdrawnColumns
@@ -65,16 +66,16 @@ export const conditionsOf = (
 export const conditionsGiven = (
   module: Module,
   { account, filter }: Pick<Asked, "account" | "filter">,
-): { bound: Bound; shape: unknown } => {
-  const bound: Record<string, unknown> = { account: TYPES.int.toPg(account) };
+): { params: Params; shape: unknown } => {
+  const params: Record<string, unknown> = { account: TYPES.int.toPg(account) };
   const shape = askedFilters(module, filter).map(([name, value]): unknown => {
     const found = filters(module)[name];
-    if (name === "searchText") bound[name] = termOf(module.table, value);
-    else if (found && isBound(found)) bound[name] = found.codec.toPg(found.sent ? found.sent(value as never) : value);
+    if (name === "searchText") params[name] = termOf(module.table, value);
+    else if (found && isBound(found)) params[name] = found.codec.toPg(found.sent ? found.sent(value as never) : value);
     else return [name, value];
     return name;
   });
-  return { bound, shape };
+  return { params, shape };
 };
 
 const said = ({ fragment, direction, nulls }: Order): SQL =>
@@ -95,9 +96,9 @@ const pageOf = (module: Module, asked: Asked, withTotal: boolean): SQL => {
 };
 
 /** Turns a list's arguments into a page in its order; `meta.total` is the place of its number in each row. */
-export const narrow = (module: Module, asked: Asked, withTotal: boolean): Narrowing => {
+export const buildListQuery = (module: Module, asked: Asked, withTotal: boolean): Narrowing => {
   const { orderBy, limit, offset, after } = asked;
-  const { bound, shape } = conditionsGiven(module, asked);
+  const { params, shape } = conditionsGiven(module, asked);
   const change = (rows: PgSelectQueryBuilder): void => {
     const { joins, orders } = orderingOf(module, rows.alias, orderBy);
     if (after === null) {
@@ -111,5 +112,5 @@ export const narrow = (module: Module, asked: Asked, withTotal: boolean): Narrow
     for (const order of orders.flatMap(cursorKeys)) rows.orderBy(order);
     rows.setOrderIsUnique();
   };
-  return narrowing(JSON.stringify([shape, orderBy, limit, offset, withTotal]), bound, change);
+  return narrowing(JSON.stringify([shape, orderBy, limit, offset, withTotal]), params, change);
 };

@@ -5,7 +5,7 @@ const pace = { bytes: 64 * 1024, milliseconds: 3 } as const;
 let senders = 0;
 
 /** Passes on what arrives with pauses, so that large bodies leave the process room for others, however many come at once. */
-export const unhurried = (): Transform => {
+export const throttled = (): Transform => {
   let passed = 0;
   senders += 1;
   const stream = new Transform({

@@ -4,19 +4,19 @@ import { bulkActionOf } from "../../resources/core/bulk.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { Refused, type Ask } from "../graphql/ask.ts";
 import { apply, undo } from "./doing.ts";
-import { Impossible, type Hands, type Wanted } from "./job.ts";
+import { Impossible, type JobIo, type JobRequest } from "./job.ts";
 import { read } from "./reading.ts";
 
 /** Tries, does and undoes one thing on many records, as its person could one by one. */
-export const bulkDesk = (ask: Ask, pool: Pool) => {
+export const bulkRunner = (ask: Ask, pool: Pool) => {
   const steps = { reading: read, applying: apply, undoing: undo };
   return {
-    run: async (given: unknown, hands: Hands): Promise<void> => {
-      const wanted = given as Wanted;
-      const resource = isDeclared(wanted.module) ? definitionOf(wanted.module) : undefined;
-      const action = resource && bulkActionOf(resource, wanted.action);
+    run: async (given: unknown, io: JobIo): Promise<void> => {
+      const requested = given as JobRequest;
+      const resource = isDeclared(requested.module) ? definitionOf(requested.module) : undefined;
+      const action = resource && bulkActionOf(resource, requested.action);
       if (!resource || !action) throw new Impossible("There is no such action any more.");
-      const { claims } = wanted;
+      const { claims } = requested;
       const visitor: Visitor = {
         ...{
           role: claims.role,
@@ -25,10 +25,10 @@ export const bulkDesk = (ask: Ask, pool: Pool) => {
           roleType: claims.type,
           granted: claims.granted,
         },
-        cause: `Bulk action ${wanted.id}`,
+        cause: `Bulk action ${requested.id}`,
       };
-      await steps[wanted.step]({
-        ...{ ask, pool, wanted, visitor, resource, action, hands },
+      await steps[requested.step]({
+        ...{ ask, pool, requested, visitor, resource, action, io },
         claims: { ...claims, sid: 0, exp: Number.MAX_SAFE_INTEGER },
       });
     },

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { strangerLimits, strangerPace } from "./strangers.ts";
+import { anonymousLimits, anonymousRateLimit } from "./anonymous-rate-limit.ts";
 
 const clock = () => {
   let time = 0;
-  const pace = strangerPace(() => time);
+  const pace = anonymousRateLimit(() => time);
   const waits = (address: (index: number) => string, count: number): number[] =>
     Array.from({ length: count }, (_, index) => pace.wait(address(index)));
   return { pace, waits, pass: (milliseconds: number) => void (time += milliseconds) };
 };
-const { address, all, longestWait, present } = strangerLimits;
+const { address, all, longestWait, present } = anonymousLimits;
 
 test("an address is answered at once a while, then no faster than it may, and never waits for longer than the longest", () => {
   const { pace, waits } = clock();

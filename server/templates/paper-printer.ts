@@ -52,7 +52,7 @@ const problemText = (problem: Problem | undefined): string => {
 };
 
 /** Papers and files as mails take them, rendered now with the rights of who sends them. Fails with a Refused where that person may not. */
-export const paperDesk = (ask: Ask, store: FileStore) => {
+export const paperPrinter = (ask: Ask, store: FileStore) => {
   const read = readFrom(store);
   const paperOf = async (wanted: Wanted, sender: Claims, document: Document): Promise<Attachment> => {
     const claims: Claims = { ...sender, ...document.claims };

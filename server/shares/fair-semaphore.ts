@@ -15,7 +15,7 @@ type Company = { held: number; people: Map<string, Person>; waiting: Map<string,
 /** Too much is under way: answered with 503 and when to ask again. 53300 is Postgres' own code for it. */
 const overloaded = (): Error => Object.assign(new Error("too much is waiting already"), { code: "53300" });
 
-export type Turns = {
+export type FairSemaphore = {
   /** Waits for a turn and answers how to give it back. A wait that is given up fails with the signal's reason. */
   take(owner: Owner, signal?: AbortSignal): Promise<() => void> | (() => void);
   held(): number;
@@ -26,7 +26,7 @@ export type Turns = {
  * A few places for many: a person within their own share and their company's starts at once while there is room; the
  * others wait, and companies, and people within each, take turns.
  */
-export const fairTurns = ({ places, perCompany, perPerson, waiting: most }: Shares): Turns => {
+export const fairSemaphore = ({ places, perCompany, perPerson, waiting: most }: Shares): FairSemaphore => {
   const companies = new Map<string, Company>();
   /** Companies where somebody waits; who had a turn goes to the end. */
   const ring = new Map<string, Company>();
@@ -66,7 +66,7 @@ export const fairTurns = ({ places, perCompany, perPerson, waiting: most }: Shar
   };
 
   /** The first in turn who may start, if anybody may. */
-  const inTurn = (): Waiting | undefined => {
+  const nextWaiting = (): Waiting | undefined => {
     for (const [companyKey, company] of ring) {
       if (company.held >= perCompany) continue;
       for (const [personKey, person] of company.waiting) {
@@ -82,7 +82,7 @@ export const fairTurns = ({ places, perCompany, perPerson, waiting: most }: Shar
   };
   const next = (): void => {
     if (held >= places) return;
-    const first = inTurn();
+    const first = nextWaiting();
     if (!first) return;
     first.start();
     next();

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberWork, requestId } from "../requests/request-id.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
-import { pacing } from "./pacing.ts";
+import { heavyRequestQueue } from "./heavy-request-queue.ts";
 import { startWork } from "../requests/work.ts";
 
 const ann = { company: "one", person: "ann" };
@@ -17,7 +17,7 @@ const delay = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 /** One pace for all, what was let through, and somebody who sends a request through both doors and says how it ends. */
 const office = () => {
   const budget = loopBudget();
-  const { handle, beforeRun } = pacing(budget);
+  const { handle, beforeRun } = heavyRequestQueue(budget);
   const log: string[] = [];
   const send = (owner: typeof ann, name: string, expected = 0): (() => void) => {
     const work = startWork(owner);

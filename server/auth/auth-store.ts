@@ -45,7 +45,7 @@ const questions = {
 } as const;
 type Question = keyof typeof questions;
 
-export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
+export type AuthStore = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 
 /** Asks as `anonymous` for every sender: the functions know nothing of the caller but their parameters. */
 const ask = async <T>(pool: Pool, called: string, requestId: string, parameters: readonly unknown[]): Promise<T> => {
@@ -63,7 +63,7 @@ const addressIn = (question: Question, parameters: readonly unknown[]): unknown 
 /** Nobody's here: another database may know it. */
 class Unknown extends Error {}
 
-export const clerkOf = (databases: Databases): Clerk => {
+export const authStoreOf = (databases: Databases): AuthStore => {
   /** The database that knows it answers for all: one that is away is missed by its own companies only, and by rows of nobody. */
   const ownerOfToken = async (requestId: string, hash: unknown): Promise<number | null> => {
     const asked = databases.all.map(async (pool) => {

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { currentWork } from "../requests/request-id.ts";
 import { loopLimits, type LoopBudget } from "./loop-budget.ts";
 import type { Owner } from "../requests/work.ts";
-import { fairTurns, type Turns } from "./turns.ts";
+import { fairSemaphore, type FairSemaphore } from "./fair-semaphore.ts";
 import type { Work } from "../requests/work.ts";
 
 /** A pause as many times as long as the work before it, and at most so many milliseconds, leaves room for others. */
@@ -31,7 +31,7 @@ type Release = () => void;
 
 /** Waits for a turn, given back with the answer unless said otherwise; false when the sender left meanwhile. */
 export const hasTurn = async (
-  turns: Turns,
+  turns: FairSemaphore,
   work: Work,
   giveBack: (release: Release) => void = (release) => work.onEnd(release),
 ): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const hasTurn = async (
   }
 };
 
-export type Pacing = {
+export type HeavyRequestQueue = {
   /** Before a request is read. */
   handle: RequestHandler;
   /**
@@ -65,11 +65,11 @@ export type Pacing = {
  * People who keep the process busy for long get one request at a time with pauses between, all of them together, while
  * somebody else is at work: a person who asks for little finds the process free nearly always.
  */
-export const pacing = (budget: LoopBudget): Pacing => {
-  const lane = fairTurns({ places: 1, perCompany: 1, perPerson: 1, waiting: { all: 1_000, perPerson: 200 } });
+export const heavyRequestQueue = (budget: LoopBudget): HeavyRequestQueue => {
+  const lane = fairSemaphore({ places: 1, perCompany: 1, perPerson: 1, waiting: { all: 1_000, perPerson: 200 } });
   const { hear, hasOthers } = attendance();
   /** Those whose turn it is, and how each may have a longer one. */
-  const inTurn = new WeakMap<Work, { prolong(): void }>();
+  const running = new WeakMap<Work, { prolong(): void }>();
 
   const waitFor = (work: Work, patience: number): Promise<boolean> =>
     hasTurn(lane, work, (release) => {
@@ -80,7 +80,7 @@ export const pacing = (budget: LoopBudget): Pacing => {
         // a request may have had several turns, one after another: each ends once, and only its own
         if (ended) return;
         ended = true;
-        if (inTurn.get(work) === mine) inTurn.delete(work);
+        if (running.get(work) === mine) running.delete(work);
         clearTimeout(late);
         setTimeout(release, Math.min(pause.longest, pause.times * (budget.ever(owner) - began))).unref();
       };
@@ -91,7 +91,7 @@ export const pacing = (budget: LoopBudget): Pacing => {
           late = setTimeout(end, longestTurn.heavy).unref();
         },
       };
-      inTurn.set(work, mine);
+      running.set(work, mine);
       work.onEnd(end);
     });
 
@@ -107,7 +107,7 @@ export const pacing = (budget: LoopBudget): Pacing => {
       const { owner } = work;
       const isHeavy = expected > loopLimits.heavy;
       hear(owner); // over a socket it was not read before
-      const turn = inTurn.get(work);
+      const turn = running.get(work);
       if (turn) {
         if (isHeavy) turn.prolong();
         return undefined;

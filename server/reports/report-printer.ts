@@ -13,7 +13,7 @@ type Wanted = Kept & { claims: Omit<Claims, "sid" | "exp"> | null; language?: un
  * Reports as mails take them, computed now with the rights of the person whose claims are given. Fails with a Refused where that person
  * may not read it any more.
  */
-export const reportDesk = (ask: Ask) => ({
+export const reportPrinter = (ask: Ask) => ({
   write: async (given: unknown) => {
     const { claims: held, language, ...kept } = given as Wanted;
     if (!held) throw new Refused("Who has it sent may not any more.", "FORBIDDEN");

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { nextAt, type Rate } from "./rate.ts";
 
 /** What is answered without waiting while somebody is at work: so many requests at once, and so many a second in the long run. */
-export const strangerLimits = {
+export const anonymousLimits = {
   address: { atOnce: 120, perSecond: 30 },
   /** From all addresses together. */
   all: { atOnce: 120, perSecond: 60 },
@@ -14,14 +14,14 @@ export const strangerLimits = {
 
 /** When the next one may come; what is more than the longest wait is forgiven. */
 const following = (last: number, time: number, rate: Rate): number =>
-  Math.min(nextAt(last, time, rate), time + strangerLimits.longestWait);
+  Math.min(nextAt(last, time, rate), time + anonymousLimits.longestWait);
 
 /**
  * Requests of nobody who is known, and connections that are refused, wait for each other while people are at work: to say
  * no costs little, but ten thousand times a second it would take the process from those who are signed in.
  */
-export const strangerPace = (now: () => number = () => performance.now()) => {
-  const limits = strangerLimits;
+export const anonymousRateLimit = (now: () => number = () => performance.now()) => {
+  const limits = anonymousLimits;
   const ofAddresses = new LRUCache<string, number>({ max: 20_000 });
   let ofAll = Number.NEGATIVE_INFINITY;
   let heard = Number.NEGATIVE_INFINITY;
@@ -38,4 +38,4 @@ export const strangerPace = (now: () => number = () => performance.now()) => {
     },
   };
 };
-export type StrangerPace = ReturnType<typeof strangerPace>;
+export type AnonymousRateLimit = ReturnType<typeof anonymousRateLimit>;

@@ -1,5 +1,5 @@
 /** Things that are held at once, by their owner. */
-export const holdings = (most: number) => {
+export const connectionCounter = (most: number) => {
   const held = new Map<string, number>();
   return {
     /** False when the owner holds as many as allowed; else the way to give it back, once. */

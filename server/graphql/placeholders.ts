@@ -2,7 +2,7 @@ import type { PgCodec } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 
 /** Stands among the values of a statement for one that each request gives anew. */
-export class Slot {
+export class QueryPlaceholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -10,10 +10,11 @@ export class Slot {
 }
 
 /** What a request gives, by the names of the slots, as Postgres takes it. */
-export type Bound = Readonly<Record<string, unknown>>;
+export type Params = Readonly<Record<string, unknown>>;
 
-export const slot = (name: string, codec: PgCodec): SQL => sql`${sql.value(new Slot(name) as never)}::${codec.sqlType}`;
+export const placeholder = (name: string, codec: PgCodec): SQL =>
+  sql`${sql.value(new QueryPlaceholder(name) as never)}::${codec.sqlType}`;
 
 /** The values of a statement for this request. */
-export const filled = (values: readonly unknown[], bound: Bound): unknown[] =>
-  values.map((value) => (value instanceof Slot ? bound[value.name] : value));
+export const filled = (values: readonly unknown[], params: Params): unknown[] =>
+  values.map((value) => (value instanceof QueryPlaceholder ? params[value.name] : value));

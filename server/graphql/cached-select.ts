@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { PgSelectStep, type PgCodec, type PgResource, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
 import { isPromiseLike, type ExecutionDetails, type Step } from "postgraphile/grafast";
-import { filled, Slot, type Bound } from "./bound.ts";
+import { filled, QueryPlaceholder, type Params } from "./placeholders.ts";
 
 /** Changes a statement before it is sent: whatever its text depends on is in `shape`, all else is bound. */
-export type Narrowing = ((rows: PgSelectQueryBuilder) => void) & { shape: string; bound: Bound };
-export const narrowing = (shape: string, bound: Bound, change: (rows: PgSelectQueryBuilder) => void): Narrowing =>
-  Object.assign((rows: PgSelectQueryBuilder) => change(rows), { shape, bound });
+export type Narrowing = ((rows: PgSelectQueryBuilder) => void) & { shape: string; params: Params };
+export const narrowing = (shape: string, params: Params, change: (rows: PgSelectQueryBuilder) => void): Narrowing =>
+  Object.assign((rows: PgSelectQueryBuilder) => change(rows), { shape, params });
 
 type Row = readonly unknown[];
 type Found = { items: readonly Row[]; cursorDetails: unknown; groupDetails: unknown; m: unknown };
@@ -26,7 +26,7 @@ type Placeholder = { dependencyIndex: number; codec: PgCodec; alreadyEncoded: bo
 const asSlot = (placeholder: Placeholder, index: number): Placeholder => ({
   ...placeholder,
   alreadyEncoded: false,
-  codec: Object.create(placeholder.codec, { toPg: { value: () => new Slot(`$${index}`) } }) as PgCodec,
+  codec: Object.create(placeholder.codec, { toPg: { value: () => new QueryPlaceholder(`$${index}`) } }) as PgCodec,
 });
 
 /** What Grafast publishes no types of. */
@@ -52,8 +52,8 @@ let steps = 0;
  * Rows of a table whose statement is written once for each shape that it takes, and sent with the values of each request.
  * PgSelectStep writes and hashes it anew for every request, which is a good part of what a list costs this process.
  */
-export class KeptSelectStep extends PgSelectStep {
-  static override $$export = { moduleName: "stockwright", exportName: "KeptSelectStep" };
+export class CachedSelectStep extends PgSelectStep {
+  static override $$export = { moduleName: "stockwright", exportName: "CachedSelectStep" };
   readonly #number = (steps += 1);
   /** Which of what narrows it is the same for every request. */
   #constant: ReadonlySet<number> = new Set();
@@ -73,17 +73,17 @@ export class KeptSelectStep extends PgSelectStep {
   }
 
   /** What the request gives, and the shape of the statement, unless that can be told only by writing it. */
-  #given({ values, count, stream }: ExecutionDetails): { shape: string | null; bound: Bound } {
+  #given({ values, count, stream }: ExecutionDetails): { shape: string | null; params: Params } {
     const { applyDepIds, placeholders, firstStepId, lastStepId, offsetStepId, afterStepId, beforeStepId } =
       this.#inside;
     const unary = (id: number | null): unknown => (id === null ? null : (values[id]?.unaryValue() ?? null));
     const changes = applyDepIds
       .filter((id) => !this.#constant.has(id))
       .map((id) => unary(id) as Partial<Narrowing> | null);
-    const bound: Record<string, unknown> = Object.assign({}, ...changes.map((change) => change?.bound));
+    const params: Record<string, unknown> = Object.assign({}, ...changes.map((change) => change?.params));
     const given = placeholders.map(({ dependencyIndex, codec, alreadyEncoded }, index) => {
       const value: unknown = values[dependencyIndex]?.at(0) ?? null;
-      bound[`$${index}`] = value === null || alreadyEncoded ? value : codec.toPg(value);
+      params[`$${index}`] = value === null || alreadyEncoded ? value : codec.toPg(value);
       return value === null;
     });
     const isPlain =
@@ -95,17 +95,17 @@ export class KeptSelectStep extends PgSelectStep {
       unary(beforeStepId) === null &&
       changes.every((change) => change?.shape !== undefined);
     const shape = [unary(firstStepId), unary(offsetStepId), given, changes.map((change) => change?.shape)];
-    return { shape: isPlain ? `${this.#number} ${JSON.stringify(shape)}` : null, bound };
+    return { shape: isPlain ? `${this.#number} ${JSON.stringify(shape)}` : null, params };
   }
 
   /** As PgSelectStep does, with the slots of the statement filled; `keep` is shown the statement as it was written. */
-  async #write(details: ExecutionDetails, bound: Bound, keep: (common: Common) => void): Promise<readonly Found[]> {
+  async #write(details: ExecutionDetails, params: Params, keep: (common: Common) => void): Promise<readonly Found[]> {
     const { resource } = this;
     const asked = resource as unknown as Asking;
     const asking = (method: keyof Asking) => ({
       value: (specs: readonly unknown[], common: Common) => {
         keep(common);
-        return asked[method](specs, { ...common, rawSqlValues: filled(common.rawSqlValues, bound) });
+        return asked[method](specs, { ...common, rawSqlValues: filled(common.rawSqlValues, params) });
       },
     });
     const telling = Object.create(resource, {
@@ -132,11 +132,11 @@ export class KeptSelectStep extends PgSelectStep {
   override async execute(details: ExecutionDetails): ReturnType<PgSelectStep["execute"]> {
     const { firstStepId, offsetStepId, contextId } = this.#inside;
     const { values } = details;
-    const { shape, bound } = this.#given(details);
+    const { shape, params } = this.#given(details);
     const kept = shape === null ? undefined : statements.get(shape);
     if (!kept) {
       const written: Common[] = [];
-      const found = await this.#write(details, bound, (common) => written.push(common));
+      const found = await this.#write(details, params, (common) => written.push(common));
       const [statement] = written;
       const [first] = found;
       if (shape !== null && statement?.identifierIndex === null && first && !isPromiseLike(first))
@@ -149,7 +149,7 @@ export class KeptSelectStep extends PgSelectStep {
     const common = {
       text,
       name,
-      rawSqlValues: filled(rawSqlValues, bound),
+      rawSqlValues: filled(rawSqlValues, params),
       identifierIndex: null,
       eventEmitter: details.extra.eventEmitter,
     };

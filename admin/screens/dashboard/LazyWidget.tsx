@@ -11,7 +11,7 @@ export const useTurn = (): boolean => useContext(Turn);
 const tall = { figure: 132, columns: 330, bars: 262, attention: 240 } as const;
 
 /** A widget asks once it can be seen. One further down asks after the visible ones have their answers, so that nobody waits for an unseen widget. */
-export const InTurn = ({ picture, children }: { picture: keyof typeof tall; children: ReactNode }) => {
+export const LazyWidget = ({ picture, children }: { picture: keyof typeof tall; children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const [may, setMay] = useState(false);
   const asking = useIsFetching({ queryKey: ["widget"] });
