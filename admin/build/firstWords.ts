@@ -8,7 +8,7 @@ const admin = resolve(import.meta.dirname, "..");
 const isTexts = (path: string): boolean => /[\\/]texts\.tsx?$/.test(path);
 
 /** What comes with a part of its own (parts/lazyComponent.ts, parts/readyPart.ts) brings its words along. */
-const lazyComponents = /\b(?:later|ready)Part\(\s*\(\)\s*=>\s*import\("[^"]+"\)/g;
+const lazyComponents = /\b(?:lazyComponent|readyPart)\(\s*\(\)\s*=>\s*import\("[^"]+"\)/g;
 /** Keys that are asked for only after such a part has sent something (i18n/laterWord.ts). */
 const laterWords = /\blaterWord\(\s*`[^`]*`\s*\)/g;
 const statics = /^\s*(?:import|export)\s+(?!type\b)(?:([^;"']*?)\sfrom\s+)?"(\.[^"]+)"/gm;
