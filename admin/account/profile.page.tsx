@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { useAccess } from "../data/access.ts";
-import { RevealTogether } from "../data/RevealTogether.tsx";
+import { RevealGroup } from "../data/RevealGroup.tsx";
 import { useQueryText } from "../data/useQueryText.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
@@ -43,7 +43,7 @@ const Profile = () => {
     );
   const user = data.currentUser;
   return (
-    <RevealTogether>
+    <RevealGroup>
       <Box sx={{ maxWidth: size.reading, mx: "auto" }}>
         <PageHead
           title={title}
@@ -94,7 +94,7 @@ const Profile = () => {
         </Box>
         {search.has("edit") && <EditProfile user={user} onClose={() => edit(false)} />}
       </Box>
-    </RevealTogether>
+    </RevealGroup>
   );
 };
 

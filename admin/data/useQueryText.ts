@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
-import { useWaiting } from "./RevealTogether.tsx";
+import { useWaiting } from "./RevealGroup.tsx";
 import { request, type Variables } from "./request.ts";
 
 /** Reads what the registry does not describe: explainQuantity, verifyLedger, currentUser. */

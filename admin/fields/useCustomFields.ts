@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useWaiting } from "../data/RevealTogether.tsx";
+import { useWaiting } from "../data/RevealGroup.tsx";
 import { request } from "../data/request.ts";
 
 export type CustomField = {

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useAccess } from "../data/access.ts";
-import { RevealTogether } from "../data/RevealTogether.tsx";
+import { RevealGroup } from "../data/RevealGroup.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
 import { size } from "../theme/sizes.ts";
@@ -35,7 +35,7 @@ const GeneralSettings = () => {
   const title = t("pages.generalSettings.name");
   usePageTitle(title);
   return (
-    <RevealTogether>
+    <RevealGroup>
       <Box sx={{ maxWidth: size.reading, mx: "auto" }}>
         <PageHead title={title} />
         <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
@@ -60,7 +60,7 @@ const GeneralSettings = () => {
           )}
         </Box>
       </Box>
-    </RevealTogether>
+    </RevealGroup>
   );
 };
 

@@ -39,7 +39,7 @@ export const patience = {
   skeleton: 200,
   search: 300,
   lookup: 600,
-  /** Parts of a page that appear at once. */ together: 800,
+  /** Parts of a page that appear at once. */ reveal: 800,
   /** A finger held still. */ press: 500,
   terms: 150,
   /** A sentence that was read. */ noticed: 1000,

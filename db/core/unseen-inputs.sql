@@ -1,4 +1,4 @@
--- Refusals tell: 5.00 is too much, 4.00 is not. A user who may not see amounts gives none that others are compared with.
+-- A refusal shows a hidden amount: 5.00 is refused, 4.00 is not. So a user who may not see an amount may not enter one that is compared with it.
 create or replace function app_hidden.refuse_unseen(p_operation text, input jsonb) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp

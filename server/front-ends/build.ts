@@ -33,14 +33,14 @@ const vite = (frontEnd: FrontEnd, outDir: string): Promise<void> =>
       env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const said: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
     child.once("error", fail);
     child.once("close", (code) => {
       if (code === 0) done();
       else
-        fail(new StartError(`The front end ${frontEnd.name} could not be built:\n${Buffer.concat(said).toString()}`));
+        fail(new StartError(`The front end ${frontEnd.name} could not be built:\n${Buffer.concat(output).toString()}`));
     });
   });
 

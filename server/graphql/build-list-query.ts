@@ -1,7 +1,7 @@
 import { TYPES, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { placeholder, type Params } from "./placeholders.ts";
-import { filtersOf, isAsked, isBound, type FilterInput, type Filters } from "./filters.ts";
+import { filtersOf, isGiven, isBound, type FilterInput, type Filters } from "./filters.ts";
 import { narrowing, type Narrowing } from "./cached-select.ts";
 import { hasColumn, type Module } from "./modules.ts";
 import { cursorKeys, orderingOf, type Order, type OrderInput } from "./orders.ts";
@@ -9,7 +9,7 @@ import { searchCondition, termOf } from "./search.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
 /** What a list is asked for. */
-export type Asked = {
+export type ListRequest = {
   account: number;
   filter: FilterInput | null | undefined;
   orderBy: readonly OrderInput[] | null | undefined;
@@ -38,13 +38,13 @@ const accountIs = (row: SQL, slotOf: SlotOf = placeholder): SQL =>
 /** The filters that say something, with their values. */
 const askedFilters = (module: Module, filter: FilterInput | null | undefined) =>
   Object.entries(filter ?? {}).filter(
-    ([name, value]) => isAsked(value) && (name !== "searchText" || termOf(module.table, value) !== null),
+    ([name, value]) => isGiven(value) && (name !== "searchText" || termOf(module.table, value) !== null),
   );
 
 /** What a row has to fulfil. Row-level security says the same about the account; saying it here too lets the planner use its statistics. */
 export const conditionsOf = (
   module: Module,
-  { filter }: Pick<Asked, "filter">,
+  { filter }: Pick<ListRequest, "filter">,
   row: SQL,
   slotOf: SlotOf = placeholder,
 ): readonly SQL[] => [
@@ -65,7 +65,7 @@ export const conditionsOf = (
 /** What fills the slots of these conditions, and what else they depend on. */
 export const conditionsGiven = (
   module: Module,
-  { account, filter }: Pick<Asked, "account" | "filter">,
+  { account, filter }: Pick<ListRequest, "account" | "filter">,
 ): { params: Params; shape: unknown } => {
   const params: Record<string, unknown> = { account: TYPES.int.toPg(account) };
   const shape = askedFilters(module, filter).map(([name, value]): unknown => {
@@ -82,32 +82,32 @@ const said = ({ fragment, direction, nulls }: Order): SQL =>
   sql`${fragment} ${direction === "ASC" ? sql`asc` : sql`desc`}${nulls ? sql` nulls last` : sql.blank}`;
 
 /** The ids of a page, and how many rows there are on all pages: nothing else of a row is read before it is known to be shown. */
-const pageOf = (module: Module, asked: Asked, withTotal: boolean): SQL => {
+const pageOf = (module: Module, request: ListRequest, withTotal: boolean): SQL => {
   const row = sql.identifier(Symbol(module.table));
-  const { joins, orders } = orderingOf(module, row, asked.orderBy);
+  const { joins, orders } = orderingOf(module, row, request.orderBy);
   const joined = joins.map(
     ({ from, alias, conditions }) => sql` left join ${from} as ${alias} on ${sql.join(conditions, " and ")}`,
   );
   return sql`(select ${row}.id${withTotal ? sql`, count(*) over () as total` : sql.blank}
     from ${sql.identifier("app_public", module.table)} as ${row}${sql.join(joined, "")}
-    where ${sql.join(conditionsOf(module, asked, row), " and ")}
+    where ${sql.join(conditionsOf(module, request, row), " and ")}
     order by ${sql.join(orders.map(said), ", ")}
-    limit ${sql.literal(asked.limit + 1)} offset ${sql.literal(asked.offset)})`;
+    limit ${sql.literal(request.limit + 1)} offset ${sql.literal(request.offset)})`;
 };
 
 /** Turns a list's arguments into a page in its order; `meta.total` is the place of its number in each row. */
-export const buildListQuery = (module: Module, asked: Asked, withTotal: boolean): Narrowing => {
-  const { orderBy, limit, offset, after } = asked;
-  const { params, shape } = conditionsGiven(module, asked);
+export const buildListQuery = (module: Module, request: ListRequest, withTotal: boolean): Narrowing => {
+  const { orderBy, limit, offset, after } = request;
+  const { params, shape } = conditionsGiven(module, request);
   const change = (rows: PgSelectQueryBuilder): void => {
     const { joins, orders } = orderingOf(module, rows.alias, orderBy);
     if (after === null) {
       const page = sql.identifier(Symbol("page"));
-      const from = pageOf(module, asked, withTotal);
+      const from = pageOf(module, request, withTotal);
       rows.join({ type: "inner", from, alias: page, conditions: [sql`${page}.id = ${rows.alias}.id`] });
       rows.where(accountIs(rows.alias));
       if (withTotal) rows.setMeta("total", rows.selectAndReturnIndex(sql`${page}.total::text`));
-    } else for (const condition of conditionsOf(module, asked, rows.alias)) rows.where(condition);
+    } else for (const condition of conditionsOf(module, request, rows.alias)) rows.where(condition);
     for (const join of joins) rows.join(join);
     for (const order of orders.flatMap(cursorKeys)) rows.orderBy(order);
     rows.setOrderIsUnique();

@@ -3,12 +3,12 @@ import type { ExecutionResult, GraphQLError } from "postgraphile/graphql";
 import type { GrafservBase } from "postgraphile/grafserv";
 
 type Values = Readonly<Record<string, unknown>>;
-export type Asked = { data: Values | null; errors: readonly GraphQLError[] };
+export type Answer = { data: Values | null; errors: readonly GraphQLError[] };
 
 /** Asks the GraphQL layer from inside as the person whom the transport names: its limits and its plans, with errors as they are. */
 export const executing =
   (graphql: GrafservBase) =>
-  async (requestContext: object, text: string, variableValues: Values): Promise<Asked> => {
+  async (requestContext: object, text: string, variableValues: Values): Promise<Answer> => {
     const { schema, parseAndValidate, execute, resolvedPreset, contextValue } = await graphql.getExecutionConfig(
       requestContext as Partial<Grafast.RequestContext>,
     );

@@ -158,7 +158,7 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
   stockLevels: () => ({
     type: "StockLevelsFilter",
     where: (row: SQL, { groupBy, idIn }: { groupBy: string; idIn: number[] }) => {
-      if (!isAsked(idIn)) return null;
+      if (!isGiven(idIn)) return null;
       const place = stockPlaces[groupBy];
       if (!place) throw refuse("VALIDATION", "Unknown grouping.", { fields: { stockLevelsFilter: "choice" } });
       return sql`exists (select from ${place.from} as place where place.account_id = ${row}.account_id and place.sku_id = ${row}.id and place.${place.key} = any(${given(idIn, ints)})${place.and})`;
@@ -181,7 +181,7 @@ const meaningless = ({ names }: Module, key: string, type: string): Filter => ({
 });
 
 /** Nothing is asked by null, nor by an empty list. */
-export const isAsked = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
+export const isGiven = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
 
 /** What is asked of a row by each key of a module's filter. */
 export const filtersOf = (module: Module): Filters => {

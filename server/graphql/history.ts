@@ -9,7 +9,7 @@ import { connection, lambda, object, type FieldArgs, type Step } from "postgraph
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "./schema/extend.ts";
 import { camel, snake } from "../../resources/core/naming.ts";
-import { given, isAsked, refuseKey } from "./filters.ts";
+import { given, isGiven, refuseKey } from "./filters.ts";
 import { boundedOffset, paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
 import { unknownOrder, type OrderInput } from "./orders.ts";
@@ -76,7 +76,7 @@ const directionOf = (orderBy: readonly OrderInput[] | null | undefined): "ASC" |
   return orderBy?.[0]?.order ?? "DESC";
 };
 
-type Asked = {
+type HistoryRequest = {
   orderBy: readonly OrderInput[] | null | undefined;
   account: number;
   filter: HistoryFilter | null | undefined;
@@ -84,7 +84,7 @@ type Asked = {
   recordId: number | null | undefined;
 };
 const buildListQuery =
-  ({ account, filter, module, recordId, orderBy }: Asked) =>
+  ({ account, filter, module, recordId, orderBy }: HistoryRequest) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
     rows.where(sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)}`);
@@ -95,7 +95,7 @@ const buildListQuery =
     };
     for (const [name, value] of Object.entries(asked)) {
       const condition = conditions[name as keyof HistoryFilter] as (row: SQL, value: unknown) => SQL;
-      if (isAsked(value)) rows.where(condition(row, value));
+      if (isGiven(value)) rows.where(condition(row, value));
     }
     rows.orderBy({ fragment: sql`${row}.id`, codec: TYPES.bigint, direction: directionOf(orderBy), nullable: false });
     rows.setOrderIsUnique();
@@ -109,14 +109,14 @@ export const HistoryPlugin = extendSchema((build) => {
   const history = tableOf(build, "history");
   const selection = (args: FieldArgs): PgSelectStep => {
     const $rows = history.find() as PgSelectStep;
-    const $asked = object({
+    const $request = object({
       account: accountIfAllowed("history:view:all"),
       filter: args.getRaw("filter"),
       module: args.getRaw("module"),
       recordId: args.getRaw("recordId"),
       orderBy: args.getRaw("orderBy"),
     });
-    $rows.apply(lambda($asked as unknown as Step<Asked>, buildListQuery));
+    $rows.apply(lambda($request as unknown as Step<HistoryRequest>, buildListQuery));
     return $rows;
   };
   const args = "(module: String, recordId: Int, orderBy: [OrderBy!], filter: HistoryFilter, limit: Int, offset: Int)";

@@ -7,7 +7,7 @@ import { sdl } from "./sdl.ts";
 import { filtersOf, filterType } from "./filters.ts";
 import { CachedSelectStep } from "./cached-select.ts";
 import { modulesOf, type Module } from "./modules.ts";
-import { buildListQuery, type Asked } from "./build-list-query.ts";
+import { buildListQuery, type ListRequest } from "./build-list-query.ts";
 import { refuse } from "../errors/refuse.ts";
 import { currentWork } from "../requests/request-id.ts";
 import { loopLimits } from "../shares/loop-budget.ts";
@@ -69,22 +69,24 @@ export const paginate = <T extends Paged>($rows: T, args: FieldArgs, bounded = a
 /** The module's rows as the arguments ask for them. Rows behind a cursor are skipped by their own statement, others by the one that chooses the page. */
 const selection = (module: Module, args: FieldArgs, $after: Step<string | null>) => {
   const $limit = limitOf(args);
-  const $asked = object({
+  const $request = object({
     account: accountIfAllowed(...viewScopesOf(module.resource, "all")),
     filter: args.getRaw("filter"),
     orderBy: args.getRaw("orderBy"),
     limit: $limit,
     offset: offsetOf(args),
     after: $after,
-  }) as unknown as Step<Asked>;
-  const list: List = { module, $asked, isCounted: false };
+  }) as unknown as Step<ListRequest>;
+  const list: List = { module, $request, isCounted: false };
   const $rows: PgSelectStep = new CachedSelectStep({ resource: module.pg, identifiers: [] });
   const stockFilter = stockFilterOf(module.resource);
   if (stockFilter) keepStockScope($rows, stockFilter, args.getRaw("filter"));
-  $rows.apply(lambda($asked, (asked) => buildListQuery(module, asked, list.isCounted && isToldByRows(module, asked))));
+  $rows.apply(
+    lambda($request, (request) => buildListQuery(module, request, list.isCounted && isToldByRows(module, request))),
+  );
   const skipped = <T extends Paged>($paged: T): T => {
     $paged.setFirst($limit);
-    $paged.setOffset(lambda($asked, ({ offset, after: cursor }) => (cursor === null ? 0 : offset)));
+    $paged.setOffset(lambda($request, ({ offset, after: cursor }) => (cursor === null ? 0 : offset)));
     return $paged;
   };
   return { $rows, list, skipped };

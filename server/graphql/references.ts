@@ -8,7 +8,7 @@ import {
 import { lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "./schema/extend.ts";
-import { isAsked, refuseKey } from "./filters.ts";
+import { isGiven, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
 import { searchCondition, termOf } from "./search.ts";
@@ -18,7 +18,7 @@ type Filter =
   | { ids?: number[] | null; searchText?: string | null; modules?: string[] | null; warehouseIds?: number[] | null }
   | null
   | undefined;
-type Asked = { account: number; module: string; filter: Filter };
+type ReferencesRequest = { account: number; module: string; filter: Filter };
 
 const anyOf = (ids: readonly number[]) => sqlValueWithCodec(ids, listOfCodec(TYPES.int));
 /** By name; what is called exactly as searched for comes first, or it might not be among the few that are asked for. */
@@ -29,13 +29,13 @@ const order = (row: SQL, term: string | null): readonly SQL[] => [
 ];
 
 const buildListQuery =
-  ({ account, module, filter }: Asked) =>
+  ({ account, module, filter }: ReferencesRequest) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
     rows.where(
       sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)} and ${row}.module = ${sqlValueWithCodec(module, TYPES.text)}`,
     );
-    for (const key of ["modules", "warehouseIds"] as const) if (isAsked(filter?.[key])) refuseKey("references", key);
+    for (const key of ["modules", "warehouseIds"] as const) if (isGiven(filter?.[key])) refuseKey("references", key);
     if (filter?.ids?.length) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
     // what was archived is named where it is named already, and offered no more
     else rows.where(sql`not ${row}.is_archived`);
@@ -79,7 +79,7 @@ export const ReferencesPlugin = extendSchema((build) => {
                   account: accountIfAllowed(),
                   module: $module,
                   filter: $filter,
-                }) as unknown as Step<Asked>,
+                }) as unknown as Step<ReferencesRequest>,
                 buildListQuery,
               ),
             );

@@ -1,10 +1,10 @@
 import { listOfCodec, TYPES, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { lambda, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { given, isAsked, type FilterInput } from "./filters.ts";
+import { given, isGiven, type FilterInput } from "./filters.ts";
 
 type Grouping = "warehouse" | "binLocation";
-type Asked = { groupBy: string; idIn: readonly number[] | null };
+type ScopeFilter = { groupBy: string; idIn: readonly number[] | null };
 
 const ints = listOfCodec(TYPES.int);
 type Places = Readonly<Record<Grouping, Step<readonly number[] | null>>>;
@@ -14,8 +14,8 @@ const placesOfRows = new WeakMap<Step, Places>();
 export const keepStockScope = ($rows: PgSelectStep, name: string, $filter: Step): void => {
   const placesBy = (grouping: Grouping) =>
     lambda($filter as Step<FilterInput | null | undefined>, (filter): readonly number[] | null => {
-      const { groupBy, idIn } = (filter?.[name] ?? {}) as Partial<Asked>;
-      return groupBy === grouping && idIn && isAsked(idIn) ? idIn : null;
+      const { groupBy, idIn } = (filter?.[name] ?? {}) as Partial<ScopeFilter>;
+      return groupBy === grouping && idIn && isGiven(idIn) ? idIn : null;
     });
   placesOfRows.set($rows, { warehouse: placesBy("warehouse"), binLocation: placesBy("binLocation") });
 };
@@ -57,9 +57,9 @@ export const stockScopeOf = ($row: PgSelectSingleStep): StockScope => {
 };
 
 /** The same of a list under a filter that is known. */
-export const stockScopeUnder = (asked: unknown): StockScope => {
-  const { groupBy, idIn } = (asked ?? {}) as Partial<Asked>;
-  if (!isAsked(idIn)) return everywhere;
+export const stockScopeUnder = (scope: unknown): StockScope => {
+  const { groupBy, idIn } = (scope ?? {}) as Partial<ScopeFilter>;
+  if (!isGiven(idIn)) return everywhere;
   const idsOf = (grouping: Grouping) => given(groupBy === grouping ? idIn : null, ints);
   return stockIn(idsOf("warehouse"), idsOf("binLocation"));
 };

@@ -6,7 +6,7 @@ import { filled } from "./placeholders.ts";
 import { withMakers } from "./schema/makers.ts";
 import type { Plan } from "./schema/plan.ts";
 import type { Module } from "./modules.ts";
-import { conditionsGiven, conditionsOf, type Asked } from "./build-list-query.ts";
+import { conditionsGiven, conditionsOf, type ListRequest } from "./build-list-query.ts";
 import { termOf } from "./search.ts";
 
 type Settings = Record<string, string | undefined> | null;
@@ -17,7 +17,7 @@ type Database = {
 };
 
 /** A list, and whether the number of all its rows is asked for, which shows while it is planned. */
-export type List = { module: Module; $asked: Step<Asked>; isCounted: boolean };
+export type List = { module: Module; $request: Step<ListRequest>; isCounted: boolean };
 
 const lists = new WeakMap<Step, List>();
 /** Keeps what a connection lists, for what is asked of it besides rows. */
@@ -26,7 +26,7 @@ export const keepList = ($connection: Step, list: List): void => void lists.set(
 type Info = ReturnType<ConnectionStep<unknown>["pageInfo"]>;
 
 /** What a search finds is read once: each row of the page tells how many there are. Rows behind a cursor are not all of them. */
-export const isToldByRows = (module: Module, { filter, limit, after }: Asked): boolean =>
+export const isToldByRows = (module: Module, { filter, limit, after }: ListRequest): boolean =>
   limit > 0 && after === null && termOf(module.table, filter?.["searchText"]) !== null;
 
 /** Of a list that nothing narrows the number is kept (row_counts); null where it is not, as for records of which everybody sees a part. */
@@ -34,9 +34,9 @@ const kept = (module: Module, isNarrowed: boolean): SQL =>
   isNarrowed ? sql`null` : sql`app_hidden.row_count(${sql.literal(module.table)})`;
 
 type Statement = { text: string; values: readonly unknown[] };
-const writeCount = (module: Module, asked: Asked): Statement => {
+const writeCount = (module: Module, request: ListRequest): Statement => {
   const row = sql.identifier(Symbol(module.table));
-  const conditions = conditionsOf(module, asked, row);
+  const conditions = conditionsOf(module, request, row);
   const isNarrowed = conditions.length > conditionsOf(module, { filter: null }, row).length;
   return sql.compile(
     sql`select coalesce(${kept(module, isNarrowed)}, (select count(*)::int from ${sql.identifier("app_public", module.table)} as ${row} where ${sql.join(conditions, " and ")})) as total`,
@@ -49,10 +49,10 @@ const counts = new LRUCache<string, Statement>({
   sizeCalculation: ({ text }) => text.length,
 });
 
-const count = (module: Module, asked: Asked, { settings, withPgClient }: Database): Promise<number> => {
-  const { params, shape } = conditionsGiven(module, asked);
+const count = (module: Module, request: ListRequest, { settings, withPgClient }: Database): Promise<number> => {
+  const { params, shape } = conditionsGiven(module, request);
   const key = `${module.table} ${JSON.stringify(shape)}`;
-  const statement = counts.get(key) ?? writeCount(module, asked);
+  const statement = counts.get(key) ?? writeCount(module, request);
   counts.set(key, statement);
   return withPgClient(settings, async (client) => {
     const { rows } = await client.query({ text: statement.text, values: filled(statement.values, params) });
@@ -61,7 +61,7 @@ const count = (module: Module, asked: Asked, { settings, withPgClient }: Databas
 };
 
 type Answer = {
-  asked: Asked;
+  request: ListRequest;
   database: Database;
   alone: number | null;
   at: number | undefined;
@@ -70,26 +70,26 @@ type Answer = {
 /** A page without rows says that there are none, unless it lies behind the last one. */
 const readTotal =
   (module: Module) =>
-  ({ asked, database, alone, at, first }: Answer): number | Promise<number> => {
+  ({ request, database, alone, at, first }: Answer): number | Promise<number> => {
     if (alone !== null) return alone;
     if (first && at !== undefined) return Number(first[at]);
-    return asked.offset === 0 ? 0 : count(module, asked, database);
+    return request.offset === 0 ? 0 : count(module, request, database);
   };
 
 const totalOf = ($connection: ConnectionStep<unknown>, list: List): Step => {
-  const { module, $asked } = list;
+  const { module, $request } = list;
   list.isCounted = true;
   const $page = $connection.getSubplan() as unknown as PgSelectStep;
   const $database = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient") });
-  const $question = object({ asked: $asked, database: $database }) as unknown as Step<
-    Pick<Answer, "asked" | "database">
+  const $question = object({ request: $request, database: $database }) as unknown as Step<
+    Pick<Answer, "request" | "database">
   >;
   // else it is a statement of its own, which travels together with the page
-  const $alone = lambda($question, ({ asked, database }) =>
-    isToldByRows(module, asked) ? null : count(module, asked, database),
+  const $alone = lambda($question, ({ request, database }) =>
+    isToldByRows(module, request) ? null : count(module, request, database),
   );
   const $answer = object({
-    asked: $asked,
+    request: $request,
     database: $database,
     alone: $alone,
     at: $page.getMeta("total"),
@@ -99,7 +99,7 @@ const totalOf = ($connection: ConnectionStep<unknown>, list: List): Step => {
 };
 
 /** The page is chosen by its ids, so its own statement skips nothing and does not know what lies before it. */
-const isBehindOthers = ({ $asked }: List): Step => lambda($asked, ({ offset }) => offset > 0);
+const isBehindOthers = ({ $request }: List): Step => lambda($request, ({ offset }) => offset > 0);
 
 const makers = {
   total:

@@ -28,7 +28,7 @@ const ways = {
 const among = <Way extends string>(known: readonly Way[], given: unknown): Way | undefined =>
   known.find((way) => way === given);
 /** What somebody said of how a file is written, without what was found, and what is no notation. */
-export const saidOf = (given: Partial<Notation>): Partial<Notation> => {
+export const givenNotation = (given: Partial<Notation>): Partial<Notation> => {
   const { encoding, delimiter, decimal, dates } = {
     encoding: among(ways.encoding, given.encoding),
     delimiter: among(ways.delimiter, given.delimiter),

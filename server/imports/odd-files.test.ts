@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnTallies } from "./column-notation.ts";
-import { notationAt, saidOf, type Notation } from "./notation.ts";
+import { notationAt, givenNotation, type Notation } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
 import { inMemory } from "./source.ts";
 import { customMeaning } from "./values.ts";
@@ -8,7 +8,7 @@ import { customMeaning } from "./values.ts";
 const kinds = { t: "text", n: "number", d: "date" } as const;
 /** What a file is read as, by the kinds of its columns: a value, `?` where its column is asked about, `!` where it is refused. */
 const readAs = async (file: string | Buffer, columns: string, said: Partial<Notation> = {}): Promise<string[]> => {
-  const given = saidOf(said);
+  const given = givenNotation(said);
   const sheet = await openSheet(inMemory(Buffer.from(file as string)), given);
   const tallies = columnTallies();
   for await (const rows of sheet.portions()) for (const row of rows) tallies.add(row);
@@ -158,6 +158,10 @@ test("the values that show a doubt are told, and what no notation is, is passed 
   const sheet = await openSheet(inMemory(Buffer.from("a;b\nX;12.5\nY;12,75\nZ;1.250")), {});
   expect(sheet.notation).toMatchObject({ decimal: "each", doubts: { 1: { decimal: ["12.5", "12,75"] } } });
   expect(
-    saidOf({ decimal: "each", encoding: "koi8", written: { 1: { decimal: "x" }, no: { decimal: "," } } } as never),
+    givenNotation({
+      decimal: "each",
+      encoding: "koi8",
+      written: { 1: { decimal: "x" }, no: { decimal: "," } },
+    } as never),
   ).toEqual({ written: { 1: {} } });
 });

@@ -128,7 +128,7 @@ test("text that we write comes back as it was, to us and to other readers", asyn
     const texts = [...(await part.text()).matchAll(/<(t|v)([^>]*)>([^<]*)</g)];
     expect(texts.map(([, , , text]) => text?.trim())).toContain("two spaces before");
     expect(
-      texts.filter(([, , said, text]) => text !== text?.trim() && !said?.includes('xml:space="preserve"')),
+      texts.filter(([, , written, text]) => text !== text?.trim() && !written?.includes('xml:space="preserve"')),
     ).toEqual([]);
   }
   const other = new Workbook();

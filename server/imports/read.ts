@@ -5,7 +5,7 @@ import { customFieldsOf } from "./custom-fields.ts";
 
 import { asKnown } from "./known/as-known.ts";
 import { modulesOf } from "./module-of.ts";
-import { saidOf, Unreadable } from "./notation.ts";
+import { givenNotation, Unreadable } from "./notation.ts";
 import { openSheet } from "./sheet.ts";
 import { sourceOf } from "./source.ts";
 import type { Desk, JobIo, Unread } from "./step.ts";
@@ -16,8 +16,8 @@ const shown = 5;
 
 /** Reads how a file is written, its columns, what they fill, its first rows and how many there are; where nobody said it, also the modules. */
 export const read = async (desk: Desk, requested: Unread, { tell }: JobIo): Promise<void> => {
-  const said = saidOf(requested.notation);
-  const sheet = await openSheet(await sourceOf(desk, requested), said);
+  const written = givenNotation(requested.notation);
+  const sheet = await openSheet(await sourceOf(desk, requested), written);
   const [module = null, ...also] =
     requested.module === null ? modulesOf(sheet, requested.fileName) : [requested.module];
   const file = module === null ? { ...sheet, fills: null, constants: {} } : asKnown(sheet, module);
@@ -33,7 +33,7 @@ export const read = async (desk: Desk, requested: Unread, { tell }: JobIo): Prom
     rowsTotal += rows.length;
   }
   if (rowsTotal === 0) throw new Unreadable("The file has a header and no rows: nothing would be imported.");
-  const notation = { ...file.notation, ...tallies.found(said, file.notation.delimiter) };
+  const notation = { ...file.notation, ...tallies.found(written, file.notation.delimiter) };
   const facts = { progress: "mapping", notation, headers: headers.map(storable), sample, rowsTotal };
   if (module === null) return void (await tell({ ...facts, columns: headers.map(() => null) }));
   const custom = await customFieldsOf(desk, { ...requested, module });

@@ -119,7 +119,7 @@ export const fairSemaphore = ({ places, perCompany, perPerson, waiting: most }: 
     take: (owner, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       const { company, person } = placeOf(owner);
-      // somebody waits who may not start yet, or because there is no room: nobody overtakes them
+      // those who wait have used their share, or there is no room: a newcomer takes no place from them
       if (isFree(company, person)) return hold(owner, company, person);
       if (waiting >= most.all || person.queue.size >= most.perPerson) {
         forget(owner, company, person);

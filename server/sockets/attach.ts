@@ -59,7 +59,7 @@ export const attachSockets = (
   };
   const wss = new WebSocketServer(options);
   const ofUsers = connectionCounter(perUser);
-  const ofStrangers = connectionCounter(waiting.all);
+  const anonymousSockets = connectionCounter(waiting.all);
   const ofAddresses = connectionCounter(waiting.perAddress);
   /** Sockets whose owner is not known yet, and how each of them stops being one. */
   const unknown = new WeakMap<WebSocket, () => void>();
@@ -129,7 +129,7 @@ export const attachSockets = (
   /** The place of a stranger, kept until they have signed in or are gone; false when there is none left. */
   const placeFor = (request: IncomingMessage): (() => void) | false => {
     const here = ofAddresses.take(addressOf(peerOf(request, trustedProxies)));
-    const anywhere = here && ofStrangers.take("");
+    const anywhere = here && anonymousSockets.take("");
     if (here && !anywhere) here();
     return anywhere && (() => (here(), anywhere()));
   };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAccess } from "../../data/access.ts";
 import { useRecord } from "../../data/recordContext.tsx";
 import { request, type Variables } from "../../data/request.ts";
-import { useWaiting } from "../../data/RevealTogether.tsx";
+import { useWaiting } from "../../data/RevealGroup.tsx";
 import {
   type Invoice,
   invoicesQuery,

@@ -19,7 +19,7 @@ export const LazyWidget = ({ picture, children }: { picture: keyof typeof tall; 
   useEffect(() => {
     const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setMay(true));
     watch.observe(place.current!);
-    const timer = setTimeout(() => setMay(true), 4 * patience.together);
+    const timer = setTimeout(() => setMay(true), 4 * patience.reveal);
     return () => {
       watch.disconnect();
       clearTimeout(timer);

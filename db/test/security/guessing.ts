@@ -116,7 +116,7 @@ export const sweepGuesses = async (
         `${way} and is never refused: ${seen.join(" | ")}`,
       );
     }
-  // setting a limit oneself tells what a customer owes, even a user who may not go beyond it
+  // a user who sets a credit limit learns from the refusal what the customer owes, even without the right to exceed the limit
   const sale = { customerId: company.ids["customer"], warehouseId: company.ids["warehouse"], state: "Open" };
   const address = { shippingAddressId: company.ids["address"], billingAddressId: company.ids["address"] };
   const opening = { ...sale, ...address, lineItems: [{ skuId: company.ids["sku"], quantity: "1" }] };

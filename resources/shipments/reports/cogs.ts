@@ -4,7 +4,7 @@ import { defineReport } from "../../core/report.ts";
 export default defineReport({
   name: "cogs",
   sql: "report_cogs",
-  // the margin's other half: a user who may not see costs has nothing to read here
+  // costs give away margins: this report is empty for a user who may not see costs
   scopes: ["shipment:view:all", "sku:view:all", "sku_cost:view:all", "stock_history:view"],
   section: "sales",
   icon: "Coins",

@@ -9,7 +9,7 @@ import { useAccess } from "../../../data/access.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/displays.ts";
-import { useWaiting } from "../../../data/RevealTogether.tsx";
+import { useWaiting } from "../../../data/RevealGroup.tsx";
 import { filterBy } from "../data/listFilter.ts";
 import { readableField } from "../data/readable.ts";
 import { PanelTable } from "./PanelTable.tsx";

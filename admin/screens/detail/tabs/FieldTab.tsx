@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/CustomCell.tsx";
-import { RevealTogether, Waiting } from "../../../data/RevealTogether.tsx";
+import { RevealGroup, Waiting } from "../../../data/RevealGroup.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Card } from "../../../parts/Card.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
@@ -81,7 +81,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
   // below the special component, or the lines
   const told = !editing && tab.below && <Panels panels={tab.below} />;
   return (
-    <RevealTogether key={record.id} atOnce={editing || (hasLines && !mobile)}>
+    <RevealGroup key={record.id} atOnce={editing || (hasLines && !mobile)}>
       <Box
         sx={{
           display: "grid",
@@ -181,6 +181,6 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
           </FactsColumn>
         )}
       </Box>
-    </RevealTogether>
+    </RevealGroup>
   );
 };

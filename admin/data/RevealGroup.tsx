@@ -22,7 +22,7 @@ export const Waiting = () => {
  * Parts that ask for themselves appear at once, when the last has its answer: nothing that is read is pushed down by what
  * comes later. A slow part is not waited for, nor any part where people type: then each part shows itself that it waits.
  */
-export const RevealTogether = ({ children, atOnce = false }: { children: ReactNode; atOnce?: boolean }) => {
+export const RevealGroup = ({ children, atOnce = false }: { children: ReactNode; atOnce?: boolean }) => {
   const [shown, show] = useState(false);
   const waits = useRef(0);
   const begin = useCallback<Begin>(() => {
@@ -35,7 +35,7 @@ export const RevealTogether = ({ children, atOnce = false }: { children: ReactNo
   }, []);
   useLayoutEffect(() => {
     if (waits.current === 0) show(true);
-    const timer = setTimeout(() => show(true), patience.together);
+    const timer = setTimeout(() => show(true), patience.reveal);
     return () => clearTimeout(timer);
   }, []);
   return (
