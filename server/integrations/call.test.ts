@@ -138,3 +138,15 @@ test("a declared address is asked for by TLS, and never in a private network", a
   expect(await calls({ hosts: secured, resolve: to("127.0.0.1") }).call("api", "/")).toEqual({ kind: "private" });
   expect(secure.came).toHaveLength(1);
 });
+
+test("an address that a company enters is called as it is, and what is none ends in a word like others", async () => {
+  const entered = (url: unknown) =>
+    calls({ hosts: { receiver: { field: "url" } }, settings: { url }, allowsPrivate: true }).call("receiver", "", {
+      text: "{}",
+    });
+  expect(await entered(`${provider.url}/hook?of=us`)).toMatchObject({ kind: "answered" });
+  expect(provider.came.map(({ method, path, body }) => [method, path, body])).toEqual([["POST", "/hook?of=us", "{}"]]);
+  // the database takes these for addresses
+  for (const none of ["https://a:99999/", "http://[::1", "https://%zz/", "https://exa<mple.test/", undefined])
+    expect(await entered(none)).toEqual({ kind: "broken" });
+});

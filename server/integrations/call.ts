@@ -101,12 +101,13 @@ export const callsTo = ({ hosts, addresses, settings = {}, stop, ...reach }: Opt
   return {
     call: async (host: string, path: string, options: CallOptions = {}): Promise<Answer> => {
       const place = places.get(host);
-      if (!place) throw new Error(`The integration declares no host ${host}.`);
+      if (place === undefined) throw new Error(`The integration declares no host ${host}.`);
+      if (place === null) return { kind: "broken" };
       return send(addressBelow(place.base, path), place, options);
     },
     follow: async (address: string, options: CallOptions = {}): Promise<Answer> => {
       const url = URL.parse(address);
-      const place = url && [...places.values()].find(({ origins }) => origins.has(url.origin));
+      const place = url && [...places.values()].find((each) => each?.origins.has(url.origin));
       if (!place) return { kind: "foreign" };
       // what it brings along would be sent as a name and a password
       Object.assign(url, { username: "", password: "" });

@@ -14,10 +14,10 @@ export type Addresses = ReadonlyMap<string, string>;
 
 export const isEntered = (host: Host): host is EnteredHost => "field" in host;
 
-/** Where a company has entered the address: nothing below it is called, and a private one only where all may be. */
-export const enteredPlace = (entered: unknown): Place => {
-  const base = new URL(String(entered));
-  return { base, origins: new Set(), isReplaced: false };
+/** Where a company has entered the address: nothing below it is called, and a private one only where all may be; null where it is no address (https://a:99999/). */
+export const enteredPlace = (entered: unknown): Place | null => {
+  const base = URL.parse(String(entered));
+  return base && { base, origins: new Set(), isReplaced: false };
 };
 
 export const placeOf = ({ address, variable, origins = [] }: ProviderHost, addresses: Addresses): Place => {
