@@ -11,7 +11,10 @@ export type CompanyOf = (request: Request) => Promise<string | undefined> | stri
 export const publicReading =
   (rate: PublicRate, companyOf: CompanyOf): RequestHandler =>
   async (request, response, next) => {
-    const { isOver, milliseconds } = rate({ address: addressOf(request.ip), company: await companyOf(request) });
+    const address = addressOf(request.ip);
+    // whose pages are read is looked up for nobody who is refused anyhow
+    const before = rate({ address }, false);
+    const { isOver, milliseconds } = before.isOver ? before : rate({ address, company: await companyOf(request) });
     if (isOver) {
       const extensions = { code: "RATE_LIMITED", requestId: requestIdOrNew() };
       response

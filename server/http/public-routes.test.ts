@@ -20,6 +20,8 @@ const pass: RequestHandler = (_request, _response, next) => next();
 
 let server: Server;
 let url = "";
+/** How many requests were looked at for whose pages they read. */
+let lookups = 0;
 beforeAll(async () => {
   const app = express();
   app.set("trust proxy", 1);
@@ -27,7 +29,7 @@ beforeAll(async () => {
     app,
     declared,
     {
-      window: { handlers: [ok], companyOf: ({ path }) => /^\/(\d+)/.exec(path)?.[1] },
+      window: { handlers: [ok], companyOf: ({ path }) => ((lookups += 1), /^\/(\d+)/.exec(path)?.[1]) },
       work: { handlers: [ok] },
     },
     {
@@ -66,7 +68,9 @@ const exhaust = async (path: string, address: (index: number) => string, { atOnc
 
 test("a reader over the limit is refused with the seconds to wait; other readers and people at work are not", async () => {
   await exhaust("/window/1", () => "10.0.0.1", publicLimits.address);
+  const before = lookups;
   const refused = await ask("/window/1", "10.0.0.1");
+  expect(lookups).toBe(before);
   expect([refused.status, refused.retryAfter]).toEqual([429, "2"]);
   expect(JSON.parse(refused.text)).toMatchObject({ errors: [{ extensions: { code: "RATE_LIMITED" } }] });
   expect((await ask("/window/1", "10.0.0.2")).status).toBe(200);

@@ -17,11 +17,14 @@ export const publicLimits = {
 export type Reader = { address: string; company?: string | undefined };
 type Admission = { isOver: boolean; milliseconds: number };
 
-/** Counts what is read, and says how long a request waits for its turn. What is refused counts nowhere. */
+/**
+ * Says how long a request waits for its turn, and counts it unless `counts` is false: then it is a look beforehand. A refused
+ * request counts nowhere.
+ */
 export const publicRate = (now: () => number = () => performance.now()) => {
   const due = new LRUCache<string, number>({ max: 20_000 });
   let dueOfAll = Number.NEGATIVE_INFINITY;
-  return ({ address, company }: Reader): Admission => {
+  return ({ address, company }: Reader, counts = true): Admission => {
     const time = now();
     const next = (key: string, rate: Rate): number => nextAt(due.get(key) ?? Number.NEGATIVE_INFINITY, time, rate);
     const own: [string, number][] = [
@@ -33,6 +36,7 @@ export const publicRate = (now: () => number = () => performance.now()) => {
     const ofAll = nextAt(dueOfAll, time, publicLimits.all);
     const milliseconds = Math.round(Math.max(0, ofAll - time, ...own.map(([, at]) => at - time)));
     if (milliseconds > publicLimits.longestWait) return { isOver: true, milliseconds };
+    if (!counts) return { isOver: false, milliseconds };
     for (const [key, at] of own) due.set(key, at);
     dueOfAll = ofAll;
     return { isOver: false, milliseconds };
